@@ -4,7 +4,7 @@ import Parameters
 import TestSupport
 import Testing
 
-/// What seeds choose, over many seeds.
+/// What seeds choose for creatures, over many seeds.
 struct LookTests {
     /// The keys and the numbers of choices of docs/identity.md.
     private static let keys: [(key: StaticString, count: Int)] = [
@@ -104,7 +104,7 @@ struct LookTests {
     @Test func `a seed has the choices of its keys, in their order`() {
         for number in 0..<2_000 {
             let seed = Seed("\(number)")
-            let look = Look(of: seed)
+            let look = Look(of: seed, as: .creature)
             for (key, choices, value) in Self.numbers {
                 #expect(value(look) == seed.choice(of: choices, for: key), "\(number): \(key)")
             }
@@ -128,12 +128,12 @@ struct LookTests {
 
     /// A seed of which a look has some property.
     private func seed(_ condition: (Look) -> Bool) throws -> String {
-        try #require((0..<2_000).map { "\($0)" }.first { condition(Look(of: Seed($0))) })
+        try #require((0..<2_000).map { "\($0)" }.first { condition(Look(of: Seed($0), as: .creature)) })
     }
 
     private func face(_ seed: String, _ query: String = "") throws -> FaceController {
         var given = GivenParameters(FaceController.parameters)
-        for pair in ["seed=\(seed)"] + query.split(separator: "&").map(String.init) {
+        for pair in ["seed=\(seed)", "kind=creature"] + query.split(separator: "&").map(String.init) {
             let parts = pair.split(separator: "=").map(String.init)
             _ = try given.read(name: parts[0].utf8Span.span, value: parts[1].utf8Span.span)
         }
@@ -143,7 +143,7 @@ struct LookTests {
     @Test func `colours are those of the palette, whose background and accent may be exchanged`() throws {
         for swaps in [false, true] {
             let seed = try seed { $0.swapsColors == swaps }
-            let palette = Look(of: Seed(seed)).palette
+            let palette = Look(of: Seed(seed), as: .creature).palette
             let face = try face(seed)
             #expect(face.background == (swaps ? palette.accent : palette.background))
             #expect(face.style.accent == (swaps ? palette.background : palette.accent))
@@ -156,7 +156,7 @@ struct LookTests {
     @Test func `in ink the head's colour is behind a white head with dots for eyes, and all else has the line's`()
         throws
     {
-        let look = Look(of: Seed("ada"))
+        let look = Look(of: Seed("ada"), as: .creature)
         let face = try face("ada", "style=ink")
         #expect(face.background == look.palette.fill && face.style.fill == .white)
         #expect(face.style.accent == look.palette.line && face.style.stroke.color == look.palette.line)
@@ -172,7 +172,7 @@ struct LookTests {
     @Test func `shoulders have the accent, a colour far from the background, or a light tone of the head's`() throws {
         for color in [Look.BodyColor.accent, .far, .light] {
             let seed = try seed { $0.bodyColor == color && !$0.swapsColors && $0.head.topper != .hood }
-            let (face, palette) = (try face(seed), Look(of: Seed(seed)).palette)
+            let (face, palette) = (try face(seed), Look(of: Seed(seed), as: .creature).palette)
             func mixed(_ color: Color, _ share: Double) -> Color {
                 func byte(_ value: UInt8) -> UInt8 {
                     UInt8((Double(value) + (255 - Double(value)) * share + 0.5).rounded(.down))
@@ -241,9 +241,9 @@ struct LookTests {
     }
 
     @Test func `a topper that is given leaves the ears as the seed has them`() throws {
-        let own = try #require((0..<100).map { "\($0)" }.first { Look(of: Seed($0)).head.ears == 0.9 })
+        let own = try #require((0..<100).map { "\($0)" }.first { Look(of: Seed($0), as: .creature).head.ears == 0.9 })
         var face = FaceController(on: Canvas())
-        face.identify(as: own)
+        face.identify(as: own, .creature)
         face.style.head.topper = .cat
         #expect(face.style.head.ears == 0.9)
     }

@@ -29,7 +29,7 @@ struct RobotTests {
     /// Lumas: F 173,597, L 30,843, A 202,722; far is white, and pale FFEDDC.
     @Test(arguments: [
         (Robot.Paint.neon, 0xFF9A3D, 0x3A1700, 0x7EF0D4), (.white, 0xFF9A3D, 0x3A1700, 0xFFEDDC),
-        (.colour, 0xFF9A3D, 0x7EF0D4, 0x3A1700), (.shell, 0x7EF0D4, 0xFF9A3D, 0x3A1700),
+        (.color, 0xFF9A3D, 0x7EF0D4, 0x3A1700), (.shell, 0x7EF0D4, 0xFF9A3D, 0x3A1700),
         (.dark, 0x7EF0D4, 0x3A1700, 0xFFEDDC), (.frame, 0xFFFFFF, 0xFF9A3D, 0x3A1700),
         (.plain, 0xFFFFFF, 0x3A1700, 0xFF9A3D),
     ])
@@ -46,7 +46,7 @@ struct RobotTests {
 
     @Test func `a plate that is lighter than the casing would look like a muzzle around a port`() {
         let drawing = draw {
-            ($1.paint, $1.face) = (.colour, .port)
+            ($1.paint, $1.face) = (.color, .port)
         }
         #expect(drawing.fills("plate").last == line && drawing.fills("leftEye") == [accent])
     }
@@ -140,21 +140,21 @@ struct RobotTests {
     // Seeds.
 
     @Test func `a seed has the robot that other implementations compute`() {
-        let ada = Robot(of: Seed("ada"))
+        let ada = Robot(of: Seed("ada"), in: .flat)
         #expect((ada.casing, ada.paint, ada.face, ada.mouthKind) == (.soft, .plain, .screen, .bar))
         #expect((ada.sides, ada.neck, ada.torso, ada.chest) == (.discs, .spring, .balls, .dots))
         // There is no room for rivets on round corners.
         #expect((ada.detail, ada.shine, ada.eyeRound) == (.none, false, 0.92))
-        let traits = Robot.Traits(of: Seed("ada"))
-        #expect((traits.scale, traits.proportions.headWidth, traits.head.topper) == (0.7, 1.06, .cat))
-        #expect((traits.rest.mouthOpen, traits.gaze, traits.head.tilt) == (0.6, Point(0, -0.35), -6))
-        let grace = Robot(of: Seed("grace"))
+        let look = Look(of: Seed("ada"), as: .robot)
+        #expect((look.scale, look.proportions.headWidth, look.head.topper) == (0.7, 1.06, .cat))
+        #expect((look.rest.mouthOpen, look.gaze, look.head.tilt) == (0.6, Point(0, -0.35), -6))
+        let grace = Robot(of: Seed("grace"), in: .flat)
         #expect((grace.casing, grace.face, grace.detail, grace.sides) == (.ball, .lamps, .stripe, .none))
-        let linus = Robot(of: Seed("linus"))
+        let linus = Robot(of: Seed("linus"), in: .flat)
         #expect((linus.face, linus.detail, linus.sides, linus.shine) == (.mask, .none, .arms, true))
-        #expect(Robot.Traits(of: Seed("linus")).scale == 0.57)
-        #expect(Robot(of: Seed("seed40")).paint == .shell)
-        #expect(Robot(of: Seed("seed1")).sides == .discs)
+        #expect(Look(of: Seed("linus"), as: .robot).scale == 0.57)
+        #expect(Robot(of: Seed("seed40"), in: .flat).paint == .shell)
+        #expect(Robot(of: Seed("seed1"), in: .flat).sides == .discs)
     }
 
     @Test func `no seed has what doesn't go together`() {
@@ -168,9 +168,9 @@ struct RobotTests {
                 #expect(![.screen, .port].contains(robot.face) || ![.cap, .jaw].contains(robot.detail))
                 #expect(robot.face != .mask || ![.cap, .vents, .leds].contains(robot.detail))
             }
-            let traits = Robot.Traits(of: seed)
-            #expect(traits.head.topper != .none || Robot(of: seed).sides != .none)
-            #expect(traits.scale >= 0.57 && traits.scale <= 0.7)
+            let look = Look(of: seed, as: .robot)
+            #expect(look.head.topper != .none || Robot(of: seed, in: .flat).sides != .none)
+            #expect(look.scale >= 0.57 && look.scale <= 0.7)
         }
     }
 

@@ -49,7 +49,7 @@ struct InspectorPageTests {
     @Test func `twenty-four people are linked, with their names, who have the palettes in their order`() {
         let people = faces.filter { $0.query.hasPrefix("seed=") && !$0.query.contains("&") }
         #expect(people.map { $0.query } == people.map { "seed=\($0.caption ?? "")" })
-        #expect(people.map { Look(of: Seed($0.caption ?? "")).palette } == Palette.all)
+        #expect(people.map { Look(of: Seed($0.caption ?? ""), as: .creature).palette } == Palette.all)
     }
 
     @Test func `the picture of a link is that of the linked face, rounded, and decorative beside a caption`() throws {

@@ -74,6 +74,11 @@ def clamp(value, low, high):
     return max(low, min(high, value))
 
 
+def step_to(points):
+    """A line or a curve as a step from its first point."""
+    return points[1] if len(points) == 2 else points[1:]
+
+
 class Face:
     """Collects the shapes of a face in `shapes`."""
 
@@ -208,8 +213,7 @@ class Face:
         outline = self.line(values["outline"])
         # Where there is no room for clothes, they are flatter.
         unit = clamp((self.bottom - s - outline[1] / 2 / self.radius) / hair.HEIGHTS[values["clothes"]], 0, 1)
-        z = max(self.bottom, s) + 0.1
-        places = {"n": (s, unit), "end": z + 0.4, "bottom": self.bottom}
+        places = {"n": (s, unit), "end": max(self.bottom, s) + 0.5, "bottom": self.bottom}
 
         def draw(part, layer):
             if s < self.bottom:
@@ -219,23 +223,26 @@ class Face:
         end = min(s + 0.2 * unit, self.bottom)
         self.path("neck", (-n, 0.5), [(-n, end), (n, end), (n, 0.5)], closed=True, stroke=outline, fill=self.tones.neck)
         if s < self.bottom:
-            self.trunk(x, z, unit)
+            side = [[(-0.36 * h, s), (-0.8 * x, s + 0.1), (-x, s + 0.2), (-x, max(self.bottom, s) + 0.1)]]
+            neckline = [[(-0.2 * h, s + 0.22 * unit), (0.2 * h, s + 0.22 * unit), (0.36 * h, s)]]
+            self.trunk(side, neckline, self.tones.body)
         draw("body", "body")
         draw("collar", "collar")
 
-    def trunk(self, x, z, unit):
-        h, s = self.skull.h, self.neckline
-        left = [(-x, z), (-x, s + 0.2), (-0.8 * x, s + 0.1), (-0.36 * h, s)]
-        # It ends at the lower edge.
-        low, high = 0.0, 1.0
-        for _ in range(60):
-            u = (low + high) / 2
-            low, high = (u, high) if split(left, u)[1][0][1] > self.bottom else (low, u)
-        left = split(left, low)[1]
-        right = mirrored(left)
-        neckline = [(-0.2 * h, s + 0.22 * unit), (0.2 * h, s + 0.22 * unit), right[0]]
-        self.path("body", left[0], [left[1:], neckline, right[1:]], stroke=self.line(self.values["outline"]),
-                  fill=self.tones.body, is_round=False)
+    def trunk(self, side, neckline, fill):
+        """An area down to the lower edge. Of its left side each list of points, from above, is a line or a curve."""
+        visible = []
+        for points in side:
+            low, high = 0.0, 1.0
+            for _ in range(60 if points[-1][1] > self.bottom else 0):
+                u = (low + high) / 2
+                low, high = (low, u) if split(points, u)[0][-1][1] > self.bottom else (u, high)
+            visible.append(split(points, low if low else 1)[0])
+            if low:
+                break
+        left = [step_to(points[::-1]) for points in reversed(visible)]
+        self.path("body", visible[-1][-1], [*left, *neckline, *(step_to([(-x, y) for x, y in points]) for points in visible)],
+                  stroke=self.line(self.values["outline"]), fill=fill, is_round=False)
 
     # Head
 
@@ -482,7 +489,8 @@ class Face:
             draw("tongue", part[0], [part[1:], mirrored(part)[1:], [(-0.8 * x, t), (-0.45 * x, t), (0, t)],
                                      [(0.45 * x, t), (0.8 * x, t), (x, y)]], fill=TONGUE)
         tooth = 0.8 * values["teeth"] * gap * min(1, 1.6 * abs(c))
-        if tooth > 0.0005:
+        # In a lower mouth they are a line that looks like a tongue.
+        if tooth > 0.0005 and gap * self.radius > 4:
             part = split(upper, 0.1)[1]
             x, y = part[0]
             draw("teeth", part[0], [part[1:], mirrored(part)[1:],

@@ -2,11 +2,7 @@
 import dataclasses
 
 import anatomy
-import looks
-import robot_looks
 import robots
-
-looks.KINDS["robot"] = robot_looks.robot
 
 
 def shapes(parameters, width, height, blink=None):

@@ -5,8 +5,11 @@ Parameters have the names of the command line, numbers are numbers, and colours 
 import functools
 
 import badges
+import creatures
 import feelings
 import persons
+import robot_looks
+import rows
 from feelings import changed
 from tones import WHITE, gray, is_dark, mix
 
@@ -43,45 +46,9 @@ NAMES_OF_PALETTES = """
     sunset denim cactus arcade clover
 """.split()
 
-# Of each key, what it sets of a creature and the choices in order.
-CHOICES = {
-    "palette": (("tile", "head", "line", "accent"), PALETTES),
-    "swap": (("swap",), [(False,), (True,)]),
-    "body": (("cloth",), [("accent",), ("far",), ("pale",)]),
-    "headWidth": (("headWidth",), [(0.82,), (0.92,), (1.02,), (1.12,)]),
-    "scale": (("scale",), [(0.62,), (0.68,), (0.74,)]),
-    "head": (("headShape", "jaw"), [(0, 0), (0.45, 0), (0.2, 0.6), (0.2, -0.7), (0.85, 0), (0.6, -0.5)]),
-    "eyes": (("eyeSize", "eyeHeight", "pupil", "glint", "eyeFill"), [
-        (1.1, 1, 1, 1, None),
-        (1.1, 1.5, 1, 1, None),
-        (1.6, 1, 1, 1, None),
-        (2.2, 1, 0.64, 1, "#ffffff"),
-        (2.4, 1, 0.56, 1, "#ffffff"),
-        (1.8, 1.3, 0.66, 1, "#ffffff"),
-        (1.7, 1, 0.76, 1, "#ffffff"),
-    ]),
-    "eyeSpacing": (("eyeSpacing",), [(0.85,), (1.05,), (1.25,)]),
-    "eyeLevel": (("eyeLevel",), [(0.15,), (0.35,), (0.55,)]),
-    "brows": (("browLength", "browBend"), [(1.2, 0.3), (1.7, 0.3), (1.5, 0.8), (0.9, 0.4)]),
-    "browRest": (("browRest",), [(0,), (0,), (0,), (0,), (0.75,), (0.75,)]),
-    "mouthWidth": (("mouthWidth",), [(0.55,), (0.75,), (1,)]),
-    "mouthLevel": (("mouthLevel",), [(1.15,), (1.35,)]),
-    "nose": (("nose",), [(0,), (0.9,), (1.3,)]),
-    "ears": (("ears",), [(0,), (0.9,), (1.2,)]),
-    "topper": (("topper",), [(name,) for name in """
-        none tuft curl sprout antenna cat bear bunny horns crown mohawk cap beanie hood headphones mop bob bun curls fringe
-        quiff parted mop bob bun curls fringe quiff parted cap beanie
-    """.split()]),
-    "blush": (("blush",), [(0,), (1,), (0,)]),
-    "freckles": (("freckles",), [(0,), (0,), (0,), (1,)]),
-    "patch": (("patch",), [("none",)] * 8 + [("left",), ("right",)]),
-    "glasses": (("glasses",), [("none",)] * 6 + [("round",), ("square",)]),
-    "rest": (("mouth", "mouthSkew", "mouthOpen"),
-             [(1, 0, 0), (0.7, 0, 0), (0.6, 0.5, 0), (0.6, -0.5, 0), (1, 0, 0.7), (0.8, 0.3, 0.6)]),
-    "gaze": (("lookX", "lookY"), [(0, 0), (-0.45, 0), (0.45, 0), (-0.4, -0.3), (0.4, -0.3), (0, -0.35)]),
-    "tilt": (("tilt",), [(-6,), (-3,), (0,), (3,), (6,)]),
-}
-WITH_PATCH = {"none", "cat", "bear", "bunny"}
+KINDS = {"person": persons, "creature": creatures, "robot": robot_looks}
+# What the shoulders of a figure with a palette have, in the order of the choices.
+CLOTHS = ["accent", "far", "pale"]
 
 
 def choice(seed, key, count):
@@ -96,7 +63,7 @@ def choice(seed, key, count):
 
 
 def colors(style, tile, head, line, accent, cloth):
-    """The colours of a creature in a style. Shoulders in the accent colour follow an accent that is given."""
+    """The colours of a palette in a style. Shoulders in the accent colour follow an accent that is given."""
     if style == "ink":
         parameters = {"background": head, "fill": WHITE, "color": line, "accent": line}
         cloths = {"far": WHITE, "pale": head}
@@ -113,41 +80,24 @@ def palette_of(value):
     return PALETTES[NAMES_OF_PALETTES.index(value) if value in NAMES_OF_PALETTES else int(value)]
 
 
-def creature(choose, style, palette, swap, is_gray):
-    parameters = {"style": style, "body": 1, "caps": "round", "eyeLine": 0, "teeth": 0.35, "tongue": 0.4}
-    for key, (names, choices) in CHOICES.items():
-        parameters |= zip(names, choices[choose(key, len(choices))])
-    *four, own_swap, cloth = (parameters.pop(name) for name in ["tile", "head", "line", "accent", "swap", "cloth"])
-    if palette is not None:
-        four, is_gray = palette_of(palette), False
-    tile, head, line, accent = map(gray, four) if is_gray else four
-    if own_swap if swap is None else swap == "yes":
-        tile, accent = accent, tile
-    topper = parameters["topper"]
-    parameters |= colors(style, tile, head, line, accent, "accent" if topper == "hood" else cloth)
-    if parameters["blush"]:
-        parameters["freckles"] = 0
-    if parameters["glasses"] != "none" or topper not in WITH_PATCH:
-        parameters["patch"] = "none"
-    if style == "ink":
-        parameters |= {"eyeFill": None, "pupil": 1, "glint": 0, "eyeSize": 1.2 if parameters["eyeSize"] < 2 else 1.5}
-    return parameters
-
-
-def person(choose, style, palette, swap, is_gray):
-    parameters = persons.look(choose, style, palette or "vivid")
-    if is_gray:
-        parameters |= {name: gray(parameters[name])
-                       for name in ["background", "fill", "color", "accent", "hairFill", "bodyFill"]}
-    return parameters
-
-
-KINDS = {"person": person, "creature": creature}
-
-
 def look(seed, style="flat", kind="person", palette=None, swap=None, is_gray=False):
     """What a seed sets, its resting expression too, but for the line width, which depends on the size."""
-    return KINDS[kind](functools.partial(choice, seed), style, palette, swap, is_gray)
+    choose, is_natural = functools.partial(choice, seed), palette == "natural"
+    parameters = KINDS[kind].look(choose, style, is_natural)
+    row = rows.chosen(choose, is_natural, parameters["topper"])
+    if palette not in [None, "vivid", "natural"]:
+        four, is_gray = palette_of(palette), False
+    elif kind == "creature":
+        four = PALETTES[choose("palette", len(PALETTES))]
+    elif is_gray and palette is None:
+        four = (row.tile, row.head, robot_looks.cool(row.line) if kind == "robot" else row.line, row.hair)
+    else:
+        return parameters | KINDS[kind].colors(row, style)
+    tile, head, line, accent = map(gray, four) if is_gray else four
+    if kind == "creature" and swap is None and choose("swap", 2) or swap == "yes":
+        tile, accent = accent, tile
+    cloth = "accent" if parameters["topper"] == "hood" else CLOTHS[choose("body", len(CLOTHS))]
+    return parameters | colors(style, tile, head, line, accent, cloth)
 
 
 def resolved(request):

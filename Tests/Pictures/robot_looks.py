@@ -1,10 +1,9 @@
 """Who a robot is: the parameters that a seed stands for."""
 import colorsys
 
+import creatures
 import robot_parts
-import robot_tones
-import rows
-from tones import WHITE, channels, gray, luma
+from tones import WHITE, channels
 
 COOL = "#0f2440"
 
@@ -46,10 +45,7 @@ CHOICES = {
     "detail": one_each("detail", "none rivets cap jaw stripe rivets vents leds"),
     "shine": (("shine",), [(0,), (1,)]),
     "blush": (("blush",), [(0,), (0,), (0,), (1,)]),
-    "rest": (("mouth", "mouthSkew", "mouthOpen"),
-             [(1, 0, 0), (0.7, 0, 0), (0.6, 0.5, 0), (0.6, -0.5, 0), (1, 0, 0.7), (0.8, 0.3, 0.6)]),
-    "gaze": (("lookX", "lookY"), [(0, 0), (-0.45, 0), (0.45, 0), (-0.4, -0.3), (0.4, -0.3), (0, -0.35)]),
-    "tilt": (("tilt",), [(-6,), (-3,), (0,), (3,), (6,)]),
+    **creatures.AT_REST,
 }
 # With each face, the details that it has no room for.
 NO_ROOM = {"screen": {"cap", "jaw"}, "port": {"cap", "jaw"}, "mask": {"cap", "vents", "leds"},
@@ -62,16 +58,13 @@ def cool(line):
     return COOL if hue >= 345 or hue <= 60 else line
 
 
-def colors(choice, style, is_gray=False):
-    """The tile, the fill, the line, the accent and the colour of the body."""
-    row, hair, tile, cloth = rows.colors(choice)
+def colors(row, style):
+    """The colours in a style; `row` is what the seed has of its row."""
     line = cool(row.line)
     if style == "ink":
-        cloth = [line, WHITE, row.head][choice("inkBody", 3)]
-        chosen = [row.head, WHITE, line, line, cloth]
-    else:
-        chosen = [tile, row.head, line, hair, cloth]
-    return dict(zip(["background", "fill", "color", "accent", "bodyFill"], map(gray, chosen) if is_gray else chosen))
+        cloth = line if row.ink_cloth == row.line else row.ink_cloth
+        return {"background": row.head, "fill": WHITE, "color": line, "accent": line, "bodyFill": cloth}
+    return {"background": row.tile, "fill": row.head, "color": line, "accent": row.hair, "bodyFill": row.cloth}
 
 
 def detail(chosen):
@@ -83,19 +76,14 @@ def detail(chosen):
         return "stripe"
     if name == "rivets" and min(upper, lower) > 0.42:
         return "none"
-    if name == "cap" and chosen["face"] in ["double", "lamps"]:
-        # Raised brows would vanish on it.
-        tones = robot_tones.Tones(*(chosen[key] for key in [
-            "fill", "color", "accent", "background", "bodyFill", "style", "paint", "face", "detail"]))
-        return "none" if abs(luma(tones.on_casing) - luma(tones.trim)) < 40000 else name
     return name
 
 
-def robot(choose, style, palette, swap, is_gray):
+def look(choose, style, is_natural):
+    """What a seed sets but for its colours, its resting expression too."""
     parameters = {"kind": "robot", "style": style, "body": 1, "caps": "round"}
     for key, (names, choices) in CHOICES.items():
         parameters |= zip(names, choices[choose(key, len(choices))])
-    parameters |= colors(choose, style, is_gray)
     if parameters["sides"] == "none" and parameters["topper"] == "none":
         parameters["sides"] = "discs"
     parameters["scale"] -= 0.02 * (parameters["headWidth"] == 1.15) + 0.02 * (parameters["sides"] in ["arms", "loops"])

@@ -13,7 +13,11 @@ A line is a list of a start and steps. A step is a point for a line, or a list o
 """
 import math
 
+from curves import split
+
 KAPPA = 0.5523
+# The radius of the joints of arms.
+BALL = 0.3
 # Half widths above and below, for a head of width 1, and the radii of the corners above and below.
 CASES = {"box": (1, 1, 0.3, 0.3), "soft": (1, 1, 0.55, 0.55), "dome": (1, 1, 0.86, 0.24), "bucket": (1, 0.82, 0.26, 0.5),
          "bell": (0.76, 1, 0.42, 0.3), "cut": (1, 1, 0.36, 0.36), "ball": (1, 1, 0.82, 0.82), "tank": (0.82, 1, 0.3, 0.62)}
@@ -44,7 +48,7 @@ def rounded(corners, radii, is_cut):
             continue
         ends = []
         for neighbour in [corners[index - 1], corners[(index + 1) % len(corners)]]:
-            share = radius / math.dist(corner, neighbour)
+            share = min(1, radius / math.dist(corner, neighbour))
             ends.append(tuple(c + share * (n - c) for c, n in zip(corner, neighbour)))
         points.append(ends[0])
         if is_cut:
@@ -104,9 +108,9 @@ class Casing:
         }
 
 
-def points(places):
+def points(places, length=0.01):
     """Lines that are so short that they are points."""
-    return [[(x, y), (x, y + 0.01)] for x, y in places]
+    return [[(x, y), (x, y + length)] for x, y in places]
 
 
 def wings(start, *curves):
@@ -180,34 +184,59 @@ def sides(x, y):
     }
 
 
-def necks(n, s):
-    """The shapes of each neck of half width n, on shoulders at the height s."""
-    def post(x):
-        return ("area", "neck", (-x, 0.6), [(x, 0.6), (x, s + 0.2), (-x, s + 0.2)])
+def necks(share, s, bottom, outline):
+    """The shapes of each neck on shoulders at the height s, down to the lower edge of the tile. A share of 1 is a whole one."""
+    n, ring, spring = 0.26 * share, 0.12 * share, 0.1 * share
+
+    def area(top, x, low, end):
+        top, low = (min(y, bottom - outline / 2) for y in [top, low])
+        return ("area", "neck", (-x, top), [(x, top), (end, low), (-end, low)])
+
+    def rod(tone, width, *places):
+        return ("rod", tone, width, [[(x, min(y, bottom - width / 2)) for x, y in places]])
     return {
-        "post": [post(n)],
-        "rings": [post(0.7 * n), ("rod", "neck_ring", 0.12 * n / 0.26, [[(-1.2 * n, s - 0.09), (1.2 * n, s - 0.09)]])],
-        "spring": [("rod", "neck", 0.1 * n / 0.26, [[(-n, 0.9), (n, 1), (-n, s - 0.1), (n, s), (-n, s + 0.1)]])],
-        "cone": [("area", "neck", (-0.7 * n, 0.8), [(0.7 * n, 0.8), (1.9 * n, s + 0.1), (-1.9 * n, s + 0.1)])],
+        "post": [area(0.6, n, s + 0.2, n)],
+        "rings": [area(0.6, 0.7 * n, s + 0.2, 0.7 * n), rod("neck_ring", ring, (-1.2 * n, s - 0.09), (1.2 * n, s - 0.09))],
+        "spring": [rod("neck", spring, (-n, 0.9), (n, 1), (-n, s - 0.1), (n, s), (-n, s + 0.1))],
+        "cone": [area(0.8, 0.7 * n, s + 0.1, 1.9 * n)],
     }
 
 
 def torsos(x, s, z):
-    """The shapes of each torso of half width x, from the height s to z."""
-    return {
-        "round": [("slab", "body", (-x, s), (x, z), 0.42)],
-        "box": [("slab", "body", (-x, s + 0.04), (x, z), 0.12)],
-        "slope": [("slab", "body", (-0.42 * x, s), (0.42 * x, z), 0.12, 1.5 * x)],
-        "balls": [*(("disc", "body2", (0.88 * q * x, s + 0.36), 0.3) for q in [-1, 1]),
-                  ("slab", "body", (-0.7 * x, s), (0.7 * x, z), 0.16)],
-    }
+    """Of each torso of half width x, from the height s to z: half widths above and below, heights, and the radius."""
+    return {"round": (x, x, s, z, 0.42), "box": (x, x, s + 0.04, z, 0.12), "slope": (0.42 * x, 1.5 * x, s, z, 0.12),
+            "balls": (0.7 * x, 0.7 * x, s, z, 0.16)}
 
 
-def chests(s):
+def side_of_slab(upper, lower, top, bottom, r):
+    """A slab's outline from the middle of its upper edge to the lower left corner: a line, an arc and a line."""
+    r = min(r, upper, lower)
+    (x, y), (low_x, low_y) = (r - upper, top + r), (r - lower, bottom - r)
+    # By how much the side turns away from the upper edge.
+    angle = math.atan2(low_y - y, x - low_x)
+    cosine, sine, k = math.cos(angle), math.sin(angle), 4 / 3 * math.tan(angle / 4) * r
+    end = (x - r * sine, y - r * cosine)
+    return [[(0, top), (x, top)], [(x, top), (x - k, top), (end[0] + k * cosine, end[1] - k * sine), end],
+            [end, (end[0] + low_x - x, end[1] + low_y - y)]]
+
+
+def side_of_ball(x, y):
+    """The outline of a ball that a torso covers at its right: a line from the middle, an eighth and three quarters."""
+    k = 0.5522847498
+    ends = [(1, 0), (0, -1), (-1, 0), (0, 1), (1, 0)]
+    quarters = [[(x + BALL * u, y + BALL * v) for u, v in [(a, b), (a + k * c, b + k * d), (c + k * a, d + k * b), (c, d)]]
+                for (a, b), (c, d) in zip(ends, ends[1:])]
+    quarters[0] = split(quarters[0], 0.5)[1]
+    start = quarters[0][0]
+    return [[(0, start[1]), start], *quarters]
+
+
+def chests(s, unit):
+    """The shapes of what is on each chest, below the height s."""
     return {
         "none": [],
-        "light": [("disc", "chest plain", (0, s + 0.27), 0.11)],
-        "dots": [("stroke", "chest", 0.12, points([(0.2 * i, s + 0.22) for i in [-1, 0, 1]]))],
-        "slot": [("stroke", "chest", 0.13, [[(-0.22, s + 0.22), (0.22, s + 0.22)]])],
-        "collar": [("rod", "body2", 0.16, [[(-0.34, s + 0.04), (0.34, s + 0.04)]])],
+        "light": [("disc", "chest plain", (0, s + 0.27 * unit), 0.11 * unit)],
+        "dots": [("stroke", "chest", 0.12 * unit, points([(0.2 * i * unit, s + 0.22 * unit) for i in [-1, 0, 1]], 0.01 * unit))],
+        "slot": [("stroke", "chest", 0.13 * unit, [[(-0.22 * unit, s + 0.22 * unit), (0.22 * unit, s + 0.22 * unit)]])],
+        "collar": [("rod", "body2", 0.16, [[(-0.34 * unit, s + 0.04 * unit), (0.34 * unit, s + 0.04 * unit)]], unit)],
     }

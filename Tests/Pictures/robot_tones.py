@@ -72,5 +72,10 @@ class Tones:
     def readable_on(self, color):
         return self.line if luma(color) >= 105000 else self.pale
 
-    def blushed(self, is_on_pane):
-        return mix(self.plate if is_on_pane else self.cheek, BLUSH, 0.55)
+    @property
+    def is_seen_on_trim(self):
+        """If brows, which have the colour of what is on the casing, are seen on trim too."""
+        return abs(luma(self.on_casing) - luma(self.trim)) >= 40000
+
+    def blushed(self, is_on_pane, blush):
+        return mix(self.plate if is_on_pane else self.cheek, BLUSH, 0.55 * blush)

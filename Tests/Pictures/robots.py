@@ -41,6 +41,8 @@ class Robot(Face):
         self.tones = robot_tones.Tones(
             *(values[name] for name in ["fill", "color", "accent"]), self.tile(),
             *(values[name] for name in ["bodyFill", "style", "paint", "face", "detail"]))
+        if values["detail"] == "cap" and self.face in ["double", "lamps"] and not self.tones.is_seen_on_trim:
+            values["detail"] = "none"
         self.casing = robot_parts.Casing(values["case"], values["headWidth"])
         # Marks are placed beside heads of this shape.
         self.skull = Skull(values["headWidth"], 0.8, 0)
@@ -83,7 +85,8 @@ class Robot(Face):
         else:
             room = min(width(y - 0.6 * v), width(y + 0.6 * v)) - (0.17 if is_lamps else 0.23)
         if not is_lamps:
-            share = min(1, (room - 0.09) / (2 * e))
+            # However narrow the head is, something of them is left.
+            share = clamp((room - 0.09) / (2 * e), 0.1, 1)
             e, v = e * share, v * share
         self.e, self.v = e, v
         self.eye_x = max(min(values["eyeSpacing"] / 3, room - e), e + (0.1 if is_lamps else 0.06))
@@ -101,8 +104,10 @@ class Robot(Face):
                          for step in steps]
         self.add(part, ("path", tuple(elements)), (color, width * self.radius), None, is_round=True)
 
-    def rod(self, part, color, width, lines):
-        if width < THICK:
+    def rod(self, part, color, width, lines, unit=1):
+        """A rod of this width in a unit, which doesn't change whether it is thin."""
+        is_thin, width = width < THICK, unit * width
+        if is_thin:
             self.lines(part, lines, width, self.tones.line if self.is_ink else color)
         elif self.o == 0:
             self.lines(part, lines, width, color)
@@ -112,6 +117,9 @@ class Robot(Face):
 
     def slab(self, part, color, first, last, r, lower=None, is_plain=False):
         (x, y), (end, bottom) = first, last
+        r = min(r, (end - x) / 2, (bottom - y) / 2, r if lower is None else lower)
+        if r <= 0:
+            return
         low = (x + r, end - r) if lower is None else (r - lower, lower - r)
         steps = [(end - r, y + r), (low[1], bottom - r), (low[0], bottom - r)]
         layers = [(color, 2 * r)] if is_plain or self.o == 0 else [(self.tones.line, 2 * r + self.o), (color, 2 * r - self.o)]
@@ -150,11 +158,26 @@ class Robot(Face):
             return
         f, values = (1 - self.body) ** 2, self.values
         s = 1.2 + f * max(0, self.bottom - 1.2)
-        low = max(self.bottom, s) + 0.1
-        z = max(low + 0.5, s + 0.84)
-        self.draw("neck", robot_parts.necks(0.26 * (1 - f), s)[values["neck"]])
-        self.draw("body", robot_parts.torsos(0.52 * values["headWidth"] + 0.46, s, z)[values["torso"]])
-        self.draw("collar", robot_parts.chests(s)[values["chest"]])
+        x, end = 0.52 * values["headWidth"] + 0.46, max(self.bottom + 0.6, s + 0.84)
+        if f < 1:
+            self.draw("neck", robot_parts.necks(1 - f, s, self.bottom, self.o)[values["neck"]])
+        if values["torso"] == "balls":
+            self.draw_balls(0.88 * x, s + 0.36)
+        if s < self.bottom:
+            self.trunk(robot_parts.side_of_slab(*robot_parts.torsos(x, s, end)[values["torso"]]), [], self.tones.body)
+        outline = self.o / 2 if values["chest"] == "collar" else 0
+        unit = clamp((self.bottom - outline - s) / 0.38, 0, 1)
+        if unit > 0:
+            self.draw("collar", robot_parts.chests(s, unit)[values["chest"]])
+
+    def draw_balls(self, x, y):
+        side = robot_parts.side_of_ball(-x, y)
+        if side[0][0][1] >= self.bottom:
+            return
+        if y + robot_parts.BALL > self.bottom:
+            self.trunk(side, [], self.tones.body2)
+        else:
+            self.draw("body", [("disc", "body2", (q * x, y), robot_parts.BALL) for q, _ in SIDES])
 
     # Head
 
@@ -220,7 +243,7 @@ class Robot(Face):
             self.face, self.casing.width(0.2) - 0.2)
         for q, name in SIDES:
             self.ellipse(f"{name}Cheek", (q * min(self.eye_x + 0.22, limit), down), (0.12, 0.075),
-                         fill=self.tones.blushed(self.is_pane))
+                         fill=self.tones.blushed(self.is_pane, self.values["blush"]))
 
     # Eyes
 
@@ -307,7 +330,7 @@ class Robot(Face):
             return (y + g) / 2 + 0.455, (0.8 + 0.2 * min(1, o / 0.3)) * c, o, width
         m, down = values["mouthLevel"] / 3, 0.12 * max(0, -c) * (1 - o)
         if self.is_pane:
-            return m + down, c, o, min(width, 2.2 * min(self.alpha, self.beta) - 0.6)
+            return m + down, c, o, min(width, max(0.1, 2.2 * min(self.alpha, self.beta) - 0.6))
         return max(m, y + g + 0.2) + down + 0.08 * o * (1 - abs(c)) + 0.06 * abs(values["mouthSkew"]), c, o, width
 
     def lips(self, c, o, width):

@@ -1,21 +1,23 @@
 """The rows of colours that persons and robots choose from. Colours are written `#rrggbb`."""
-import dataclasses
+import typing
 
-from tones import luma
+from tones import WHITE, luma
 
 
-@dataclasses.dataclass(frozen=True)
-class Row:
+class Chosen(typing.NamedTuple):
+    """What a figure has of a row. `ink_cloth` is the cloth in ink."""
+    tile: str
     head: str
     line: str
-    hair: list
-    tiles: list
-    clothes: list
+    hair: str
+    cloth: str
+    trim: str
+    ink_cloth: str
 
 
 def table(text):
-    groups = [[["#" + color for color in group.split()] for group in line.split("|")] for line in text.strip().splitlines()]
-    return [Row(*head_and_line, *others) for head_and_line, *others in groups]
+    """The lists of colours of each row."""
+    return [[["#" + color for color in group.split()] for group in row.split("|")] for row in text.strip().splitlines()]
 
 
 # Head and line, hair, backgrounds, clothes.
@@ -46,26 +48,33 @@ NATURAL = table(f"""
     9f6841 180b06 | 170e0d 2a1a17 3b2215 1d1210 c9c6c2 | {OTHERS} | {NATURAL_CLOTHES}
     8d5a3c 140a07 | 170e0d 2a1a17 1d1210 3b2215 b9b4ae | {OTHERS} | {NATURAL_CLOTHES}
 """)
-# With these toppers, one of twenty natural choices of hair is grey.
-WITH_GREY_HAIR = {"quiff", "parted", "bun", "bob", "pixie", "curls"}
+# Of so many natural figures one has the last hair, which is grey, if it has hair of these kinds.
+HAIRS = 20
+WITH_GREY = {"quiff", "parted", "bun", "bob", "pixie", "curls"}
+# By how much the lightness of a background has to differ from the hair's, of clothes from the background's, and of a second
+# colour from the background's and the hair's.
+HAIR_ON_TILE, CLOTH_ON_TILE, TRIM_ON_TILE, TRIM_ON_HAIR = 62000, 12000, 36000, 24000
 
 
-def differing(colors, index, others, distances):
-    """The first colour, from that of the index on, that differs in luma by the distances from the others, or that itself."""
-    following = colors[index:] + colors[:index]
-    return next((color for color in following if all(
-        abs(luma(color) - luma(other)) >= distance for other, distance in zip(others, distances))), colors[index])
+def first_from(colors, index, *others):
+    """The first colour from an index on, in a circle, whose lightness differs from that of others by that much."""
+    for color in colors[index:] + colors[:index]:
+        if all(abs(luma(color) - luma(other)) >= least for other, least in others):
+            return color
+    return colors[index]
 
 
-def colors(choice, is_natural=False, topper=None):
-    """The row that is chosen, and of it the hair, the tile and the cloth. `choice` is a function of a key and a count."""
+def chosen(choose, is_natural, topper):
+    """The colours of a seed. `choose` gives the index of a key's choice of so many."""
     rows = NATURAL if is_natural else VIVID
-    row = rows[choice("skin", len(rows))]
+    (head, line), hairs, tiles, clothes = rows[choose("skin", len(rows))]
     if is_natural:
-        index = choice("hair", 20)
-        hair = row.hair[-1] if index == 19 and topper in WITH_GREY_HAIR else row.hair[index % 4]
+        number = choose("hair", HAIRS)
+        hair = hairs[4 if number == HAIRS - 1 and topper in WITH_GREY else number % 4]
     else:
-        hair = row.hair[choice("hair", len(row.hair))]
-    tile = differing(row.tiles, choice("tile", len(row.tiles)), [hair], [62000])
-    cloth = differing(row.clothes, choice("cloth", len(row.clothes)), [tile], [12000])
-    return row, hair, tile, cloth
+        hair = hairs[choose("hair", len(hairs))]
+    tile = first_from(tiles, choose("tile", len(tiles)), (hair, HAIR_ON_TILE))
+    cloth = first_from(clothes, choose("cloth", len(clothes)), (tile, CLOTH_ON_TILE))
+    others = [color for color in clothes if color != cloth]
+    trim = first_from(others, choose("trim", len(others)), (tile, TRIM_ON_TILE), (hair, TRIM_ON_HAIR))
+    return Chosen(tile, head, line, hair, cloth, trim, [line, WHITE, head][choose("inkBody", 3)])

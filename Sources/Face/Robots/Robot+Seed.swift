@@ -5,7 +5,7 @@ import Geometry
 /// As for persons, each choice depends on the seed and on a key of its own. Where two choices don't go together, such
 /// as a mask on a dark casing, a seed has one of them.
 extension Robot {
-    init(of seed: Seed, in technique: FaceStyle.Technique) {
+    package init(of seed: Seed, in technique: FaceStyle.Technique) {
         self.init()
         casing = seed.choice(of: Casing.allCases, for: "case")
         paint = seed.choice(of: Paint.allCases, for: "paint")

@@ -127,7 +127,7 @@ package enum Topper: String, CaseIterable, Sendable {
     }
 
     /// Whether only robots have it.
-    var isOfRobots: Bool {
+    package var isOfRobots: Bool {
         switch self {
         case .rod, .pair, .aerial, .coil, .ring, .bulb, .lamp, .gear, .dish, .rotor, .pipes, .chimney, .plug, .hatch,
             .handle:
