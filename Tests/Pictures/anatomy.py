@@ -222,16 +222,17 @@ class Face:
         draw("body", "hood")
         end = min(s + 0.2 * unit, self.bottom)
         self.path("neck", (-n, 0.5), [(-n, end), (n, end), (n, 0.5)], closed=True, stroke=outline, fill=self.tones.neck)
-        if s < self.bottom:
-            side = [[(-0.36 * h, s), (-0.8 * x, s + 0.1), (-x, s + 0.2), (-x, max(self.bottom, s) + 0.1)]]
-            neckline = [[(-0.2 * h, s + 0.22 * unit), (0.2 * h, s + 0.22 * unit), (0.36 * h, s)]]
-            self.trunk(side, neckline, self.tones.body)
+        side = [[(-0.36 * h, s), (-0.8 * x, s + 0.1), (-x, s + 0.2), (-x, max(self.bottom, s) + 0.1)]]
+        neckline = [[(-0.2 * h, s + 0.22 * unit), (0.2 * h, s + 0.22 * unit), (0.36 * h, s)]]
+        self.trunk(side, neckline, self.tones.body)
         draw("body", "body")
         draw("collar", "collar")
 
     def trunk(self, side, neckline, fill):
         """An area down to the lower edge. Of its left side each list of points, from above, is a line or a curve."""
         visible = []
+        if side[0][0][1] >= self.bottom:
+            return
         for points in side:
             low, high = 0.0, 1.0
             for _ in range(60 if points[-1][1] > self.bottom else 0):
@@ -496,8 +497,7 @@ class Face:
             draw("teeth", part[0], [part[1:], mirrored(part)[1:],
                                     [(-x, y + 0.85 * tooth), (-0.62 * x, top + tooth), (0, top + tooth)],
                                     [(0.62 * x, top + tooth), (x, y + 0.85 * tooth), (x, y)]], fill=tones.WHITE)
-        if self.line_width > 0:
-            draw("mouth", upper[0], lips, stroke=self.line())
+        draw("mouth", upper[0], lips, stroke=self.line())
 
     @staticmethod
     def open_lips(c, o, width):

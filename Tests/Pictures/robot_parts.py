@@ -213,7 +213,7 @@ def side_of_slab(upper, lower, top, bottom, r):
     r = min(r, upper, lower)
     (x, y), (low_x, low_y) = (r - upper, top + r), (r - lower, bottom - r)
     # By how much the side turns away from the upper edge.
-    angle = math.atan2(low_y - y, x - low_x)
+    angle = math.atan2(low_y - y, x - low_x) if lower > upper else math.pi / 2
     cosine, sine, k = math.cos(angle), math.sin(angle), 4 / 3 * math.tan(angle / 4) * r
     end = (x - r * sine, y - r * cosine)
     return [[(0, top), (x, top)], [(x, top), (x - k, top), (end[0] + k * cosine, end[1] - k * sine), end],

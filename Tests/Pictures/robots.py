@@ -2,12 +2,6 @@
 
 Lengths are in units of half the head's height, with the head's centre as the origin, until a shape is made of them.
 """
-import functools
-import itertools
-
-import feelings
-import looks
-import robot_looks
 import robot_parts
 import robot_tones
 import tones
@@ -163,19 +157,15 @@ class Robot(Face):
             self.draw("neck", robot_parts.necks(1 - f, s, self.bottom, self.o)[values["neck"]])
         if values["torso"] == "balls":
             self.draw_balls(0.88 * x, s + 0.36)
-        if s < self.bottom:
-            self.trunk(robot_parts.side_of_slab(*robot_parts.torsos(x, s, end)[values["torso"]]), [], self.tones.body)
+        self.trunk(robot_parts.side_of_slab(*robot_parts.torsos(x, s, end)[values["torso"]]), [], self.tones.body)
         outline = self.o / 2 if values["chest"] == "collar" else 0
         unit = clamp((self.bottom - outline - s) / 0.38, 0, 1)
         if unit > 0:
             self.draw("collar", robot_parts.chests(s, unit)[values["chest"]])
 
     def draw_balls(self, x, y):
-        side = robot_parts.side_of_ball(-x, y)
-        if side[0][0][1] >= self.bottom:
-            return
         if y + robot_parts.BALL > self.bottom:
-            self.trunk(side, [], self.tones.body2)
+            self.trunk(robot_parts.side_of_ball(-x, y), [], self.tones.body2)
         else:
             self.draw("body", [("disc", "body2", (q * x, y), robot_parts.BALL) for q, _ in SIDES])
 
@@ -281,7 +271,7 @@ class Robot(Face):
         c, thick = clamp(e, 0.2, 0.26), 0.85 * self.w
         r = min(values["eyeRound"] * min(e, v), (bottom - top) / 2) * (1 - 0.5 * max(abs(lean), low))
         r = thick + z * (max(thick, r) - thick)
-        u = c - thick + z * (e - r - c + thick)
+        u = max(0, c - thick + z * (e - r - c + thick))
         t = top + z * r
         b = max(bottom - z * r, t)
         inner, outer = (min(b, t + max(0, side * 0.5 * v * lean * z)) for side in [-1, 1])
@@ -311,8 +301,8 @@ class Robot(Face):
         values, height = self.values, bottom - top
         a = values["pupil"] * min(self.e, self.v)
         s = min(a, 0.4 * height)
-        x = values["lookX"] * (self.e - 1.2 * a)
-        y = (top + bottom) / 2 + 0.8 * values["lookY"] * (height / 2 - s)
+        reach_x, reach_y = max(0, self.e - 1.2 * a), 0.8 * (height / 2 - s)
+        x, y = values["lookX"] * reach_x, (top + bottom) / 2 + values["lookY"] * reach_y
         self.groups = (*FEATURES, f"{name} pupil")
         self.ellipse(f"{name}Pupil", (x, y), (a, s), fill=self.tones.plate, origin=eye)
         if values["glint"]:
@@ -423,88 +413,3 @@ def shapes(parameters, width, height, blink=None):
     robot.draw_mark()
     robot.draw_badge()
     return robot.shapes
-
-
-# What to compare
-
-STYLES = ["flat", "line", "ink"]
-SEEDS = """
-    ada grace alan joan linus margaret dennis barbara ken radia tim frances edsger hedy donald katherine john mary bjarne jean
-    guido anita brian carol james evelyn rob sophie Zoë 李明 planner scout reviewer triage-bot memory-agent
-""".split() + [f"user{number}@example.org" for number in range(85)]
-# One of each face, with lights with and without a hole, dark eyes with and without a glint, and a resting brow.
-SIX = "ada mary radia tim hedy jean".split()
-CASES_OF_TOPPERS = ["box", "dome", "bell", "cut"]
-MIDDLE_SIZE = 128
-# Of parameters that only robots have.
-VALUES = {name: sorted({values[names.index(name)] for names, choices in robot_looks.CHOICES.values() if name in names
-                        for values in choices})
-          for name in ["case", "paint", "face", "mouthKind", "topper", "sides", "neck", "torso", "chest", "detail", "shine"]}
-VALUES["mouthKind"].append("dots")
-# Colours of a team, translucent ones, and none.
-OTHER_COLORS = [{"fill": "#f4774d"}, {"accent": "#ffc800"}, {"accent": "#101830"}, {"color": "#303030"}, {"bodyFill": "#fff0cf"},
-                {"background": None}, {"background": "#ffffff"}, {"background": "#14213d"}, {"fill": "#07313f"}]
-GAZES = [{"eyes": eyes, "lid": lid, "lowerLid": low, "lookX": x, "lookY": y, "brows": brows}
-         for eyes, lid, low, x, y, brows in itertools.product(
-             [0, 0.1, 0.24, 0.6, 1], [-1, 0.7], [0, 0.6], [-1], [0.8], [-1, 0, 0.7])]
-MOUTHS_OF_FACES = {"mouth": [-1, -0.4, 0, 1], "mouthOpen": [0, 0.15, 0.3, 1], "mouthSkew": [0, -0.8]}
-
-
-def combined(seed="ada", **values):
-    """A robot with each combination of values of some parameters."""
-    for chosen in itertools.product(*values.values()):
-        yield {"seed": seed} | dict(zip(values, chosen))
-
-
-def all_sheets():
-    for style in STYLES:
-        yield f"robots, {style}", [{"seed": seed, "style": style} for seed in SEEDS]
-        yield f"toppers of robots, {style}", combined(style=[style], topper=VALUES["topper"], case=CASES_OF_TOPPERS)
-        yield f"parts of robots, {style}", [
-            *(figure for name, values in VALUES.items() for figure in combined("joan", style=[style], **{name: values})),
-            *combined("mary", style=[style], paint=VALUES["paint"], face=VALUES["face"]),
-            *combined("radia", style=[style], case=VALUES["case"], face=VALUES["face"], detail=["none"]),
-            *combined("hedy", style=[style], case=VALUES["case"], detail=VALUES["detail"], face=["mask", "screen"]),
-            *combined("grace", style=[style], case=VALUES["case"], sides=VALUES["sides"])]
-        yield f"moods and states of robots, {style}", [
-            figure for seed in SIX for figure in [
-                *combined(seed, style=[style], mood=feelings.MOODS),
-                *combined(seed, style=[style], status=feelings.STATUSES, badge=["none", "auto"])]]
-    yield "lids and brows of robots", [{"seed": seed} | gaze for seed in SIX for gaze in GAZES] + [
-        figure for seed in SIX for figure in combined(seed, browRaise=[-1, 0, 1], browSkew=[-0.6, 0, 1], brows=[-1, 0.2])]
-    yield "mouths of robots", [figure for face in VALUES["face"] for figure in combined(
-        "ken", face=[face], mouthKind=VALUES["mouthKind"], **MOUTHS_OF_FACES)]
-    yield "bodies of robots", [figure for neck, torso in zip(VALUES["neck"], VALUES["torso"]) for figure in combined(
-        "dennis", neck=[neck], torso=[torso], body=[0, 0.1, 0.5, 1], tilt=[-15, 4])]
-    yield "colours of robots", [{"seed": seed, "style": style} | colors
-                                for seed in SIX for style in STYLES for colors in OTHER_COLORS]
-    yield "robots with other lines and without data", [
-        *(figure for seed in SIX for figure in combined(seed, style=STYLES, outline=[0, 0.5, 2])),
-        *(figure for seed in SIX for figure in combined(seed, style=STYLES, value=[None, 3, 73]))]
-    yield "small robots", [{"seed": seed, "size": size} for size in [64, 96] for seed in SEEDS[:35]]
-
-
-@functools.cache
-def looks_of(style):
-    """Looks of some seeds, by seed."""
-    return {f"robot {number}": looks.look(f"robot {number}", style, "robot") for number in range(3000)}
-
-
-def by_seed(query):
-    """The query with a seed that chooses what it asks of parameters that only robots have, or None if none does."""
-    wanted = {name: value for name, value in query.items() if name in VALUES}
-    if not wanted:
-        return query
-    found = looks_of(query.get("style", "flat"))
-    seed = next((seed for seed, look in found.items() if all(look[name] == value for name, value in wanted.items())), None)
-    return seed and {name: value for name, value in query.items() if name not in wanted} | {"seed": seed}
-
-
-def sheets(with_parameters=True):
-    """Lists of queries to compare, each with a title.
-
-    Without parameters that only robots have, seeds that choose their values are taken, and what no seed chooses is left out.
-    """
-    for title, queries in all_sheets():
-        figures = ({"kind": "robot", "size": MIDDLE_SIZE} | query for query in queries)
-        yield title, [figure for figure in (figures if with_parameters else map(by_seed, figures)) if figure]
