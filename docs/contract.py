@@ -49,7 +49,7 @@ def sheet_parameters():
 def board_parameters():
     """The parameters of a board itself, without those of the canvas, which it has in common with faces."""
     face, board = (CONTRACT["paths"][path]["get"]["parameters"] for path in ["/face", "/2048"])
-    shared = [{"$ref": f"#/components/parameters/{name}"} for name in ["speed", "loops"]]
+    shared = [{"$ref": "#/components/parameters/speed"}]
     return [resolved(reference)[0] for reference in board if reference not in face or reference in shared]
 
 

@@ -35,6 +35,7 @@ export interface FaceItAttributes {
 
     // make-contract types
     seed?: string | number
+    kind?: "person" | "creature" | "robot"
     gen?: string | number
     palette?: string | number
     swap?: "no" | "yes"
@@ -74,6 +75,7 @@ export interface FaceItAttributes {
     color?: string | number
     fill?: string | number
     accent?: string | number
+    hairFill?: string | number
     bodyFill?: string | number
     outline?: string | number
     caps?: "butt" | "round"
@@ -81,9 +83,11 @@ export interface FaceItAttributes {
     jaw?: string | number
     headWidth?: string | number
     body?: string | number
+    shoulders?: string | number
     tilt?: string | number
     ears?: string | number
     nose?: string | number
+    noseShape?: "dot" | "side" | "round"
     blush?: string | number
     freckles?: string | number
     eyeSize?: string | number
@@ -98,12 +102,17 @@ export interface FaceItAttributes {
     browLevel?: string | number
     browBend?: string | number
     browRest?: string | number
+    browWidth?: string | number
     mouthWidth?: string | number
     mouthLevel?: string | number
     teeth?: string | number
     tongue?: string | number
-    topper?: "none" | "tuft" | "curl" | "sprout" | "antenna" | "horns" | "cat" | "bear" | "bunny" | "crown" | "party" | "bow" | "mohawk" | "cap" | "beanie" | "hood" | "headphones" | "mop" | "bob" | "bun" | "curls" | "fringe" | "quiff" | "parted"
+    topper?: "none" | "tuft" | "curl" | "sprout" | "antenna" | "horns" | "cat" | "bear" | "bunny" | "crown" | "party" | "bow" | "mohawk" | "cap" | "beanie" | "hood" | "headphones" | "mop" | "bob" | "bun" | "curls" | "fringe" | "quiff" | "parted" | "afro" | "long" | "waves" | "bangs" | "ponytail" | "braids" | "locs" | "puffs" | "fade" | "buzz" | "pixie" | "curtains" | "spikes" | "topknot" | "receding" | "hijab" | "turban" | "rod" | "pair" | "aerial" | "coil" | "ring" | "bulb" | "lamp" | "gear" | "dish" | "rotor" | "pipes" | "chimney" | "plug" | "hatch" | "handle"
     glasses?: "none" | "round" | "square" | "shades"
+    beard?: "none" | "stubble" | "moustache" | "goatee" | "full"
+    clothes?: "tee" | "shirt" | "hoodie" | "turtleneck" | "blazer"
+    face?: "screen" | "port" | "mask" | "double" | "lamps"
+    paint?: "neon" | "white" | "color" | "shell" | "dark" | "frame" | "plain"
     patch?: "none" | "left" | "right"
     background?: string | number
     radius?: string | number

@@ -7,12 +7,12 @@ import { FacePicture } from "./face-picture.js"
 
 /** The parameters of a face; as attributes they have no capitals. */
 // make-contract attributes
-const PARAMETERS = ("seed gen palette swap mood energy status value min max mid steps eyes leftEye rightEye brows mouth mouthOpen "
-    + "mouthSkew browRaise browSkew lookX lookY lid lowerLid mark badge motion speed phase loops scale size width "
-    + "height style lineWidth color fill accent bodyFill outline caps headShape jaw headWidth body tilt ears nose "
-    + "blush freckles eyeSize eyeHeight eyeSpacing eyeLevel eyeFill eyeLine pupil glint browLength browLevel "
-    + "browBend browRest mouthWidth mouthLevel teeth tongue topper glasses patch background radius opacity rotate "
-    + "flip fit theme").split(" ")
+const PARAMETERS = ("seed kind gen palette swap mood energy status value min max mid steps eyes leftEye rightEye brows mouth "
+    + "mouthOpen mouthSkew browRaise browSkew lookX lookY lid lowerLid mark badge motion speed phase loops scale "
+    + "size width height style lineWidth color fill accent hairFill bodyFill outline caps headShape jaw headWidth "
+    + "body shoulders tilt ears nose noseShape blush freckles eyeSize eyeHeight eyeSpacing eyeLevel eyeFill eyeLine "
+    + "pupil glint browLength browLevel browBend browRest browWidth mouthWidth mouthLevel teeth tongue topper "
+    + "glasses beard clothes face paint patch background radius opacity rotate flip fit theme").split(" ")
 // make-contract end
 
 /** The greatest width and height of a face. */
