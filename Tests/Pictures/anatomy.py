@@ -23,6 +23,8 @@ DEFAULTS = {
     "glasses": "none", "eyeHeight": 1, "eyeFill": None, "eyeLine": 1, "pupil": 0, "glint": 0, "browBend": 0,
     "teeth": 0, "tongue": 0, "caps": "butt", "hairFill": None, "beard": "none", "clothes": "tee", "shoulders": 0,
     "noseShape": "dot", "browWidth": 1,
+    # Of a mouth that talks.
+    "isRound": False,
 }
 CLASSIC_PARTS = {"skull", "leftEye", "rightEye", "mouth", "leftBrow", "rightBrow"}
 SIDES = [(-1, "left"), (1, "right")]
@@ -74,6 +76,11 @@ def clamp(value, low, high):
     return max(low, min(high, value))
 
 
+def ends(start, steps):
+    """The start and the ends of the steps of a path."""
+    return [start, *(step[-1] if isinstance(step, list) else step for step in steps)]
+
+
 def step_to(points):
     """A line or a curve as a step from its first point."""
     return points[1] if len(points) == 2 else points[1:]
@@ -81,6 +88,8 @@ def step_to(points):
 
 class Face:
     """Collects the shapes of a face in `shapes`."""
+    # The neckline of a whole body, and how far features move as the head turns, relative to those of persons.
+    NECKLINE, SHARE_OF_FEATURES = 1.08, 1
 
     def __init__(self, parameters, width, height, blink=None):
         """`blink` is "half" or "closed" where that is shown of the eyes that aren't closed."""
@@ -203,7 +212,7 @@ class Face:
 
     @property
     def neckline(self):
-        return 1.08 + (1 - self.body) ** 2 * max(0, self.bottom - 1.08)
+        return self.NECKLINE + (1 - self.body) ** 2 * max(0, self.bottom - self.NECKLINE)
 
     def draw_body(self):
         b, h, s, values = self.body, self.skull.h, self.neckline, self.values
@@ -246,6 +255,19 @@ class Face:
                   stroke=self.line(self.values["outline"]), fill=fill, is_round=False)
 
     # Head
+
+    def outer_points(self):
+        """Points of the head and of what is on it, of which some are the outermost."""
+        topper, skull = self.values["topper"], self.skull
+        ears = 0 if topper in toppers.WITHOUT_EARS else 0.14 * self.values["ears"]
+        yield from [(skull.h + ears, 0), (0, -1)]
+        for kind, _, *shape in (*toppers.behind(topper, skull), *toppers.in_front(topper, skull)):
+            if kind == "ellipse":
+                (x, y), (width, height) = shape
+                yield from [(abs(x) + width, y), (x, y - height)]
+            else:
+                edge = shape[1] / 2 if kind == "rod" else 0
+                yield from ((abs(x) + edge, y - edge) for line in shape[0] for x, y in ends(*line))
 
     def ears(self):
         r, h = 0.17 * self.values["ears"], self.skull.h
@@ -460,9 +482,14 @@ class Face:
         else:
             self.path("nose", (-r, top), [[(-r, top + 1.3 * r), (r, top + 1.3 * r), (r, top)]], stroke=self.line())
 
+    @property
+    def middle_of_mouth(self):
+        """The height about which a mouth that talks is stretched."""
+        return self.values["mouthLevel"] / 3
+
     def mouth(self):
         values = self.values
-        c, o, width = values["mouth"], values["mouthOpen"], values["mouthWidth"]
+        c, o, width = 0 if values["isRound"] else values["mouth"], values["mouthOpen"], values["mouthWidth"]
         m = values["mouthLevel"] / 3 + 0.1 * min(1, values["nose"]) * (max(0, -c) + o * (1 - abs(c)))
         d, i = c / 3 * (0.3 + 0.7 * width), width * (1 / 3 - 0.1 * max(0, 1 - width))
 

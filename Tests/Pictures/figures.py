@@ -5,6 +5,11 @@ import anatomy
 import robots
 
 
+def figure(parameters):
+    kind = robots.Robot if parameters.get("kind") == "robot" else anatomy.Face
+    return kind(parameters, parameters["width"], parameters["height"])
+
+
 def shapes(parameters, width, height, blink=None):
     """The shapes in the order in which they are drawn."""
     draw = robots.shapes if parameters.get("kind") == "robot" else anatomy.shapes

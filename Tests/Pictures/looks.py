@@ -120,4 +120,7 @@ def resolved(request):
     if explicit.get("badge") == "auto":
         explicit["badge"] = badges.of_status(explicit.get("status"))
     explicit = {name: value for name, value in explicit.items() if name not in feelings.REQUESTED}
+    if "seed" not in request and "accent" in explicit and explicit["accent"] == explicit.get("color"):
+        # It is what it would be if it weren't given.
+        del explicit["accent"]
     return changed(parameters, explicit)

@@ -9,8 +9,8 @@ import numpy
 
 import anatomy
 import feelings
+import figures
 import looks
-import toppers
 from anatomy import clamp
 
 LOOP, FRAME = 4000, 80
@@ -37,8 +37,8 @@ TRACKS = """
     shake topper turn 0 0, 160 4, 320 0, 480 -4, 640 0, 800 4, 960 0, 1120 -3, 1280 1.5, 1440 0
     bounce figure height 0 1, 160 o .94, 320 1, 720 o 1, 800 o .93, 960 1, 1280 o 1, 1360 .97, 1520 1
     bounce figure width 0 1, 160 o 1.03, 320 1, 720 o 1, 800 o 1.035, 960 1, 1280 o 1, 1360 1.015, 1520 1
-    bounce body rise 160 o 0, 480 .085, 560 i .085, 720 0, 800 o 0, 1040 .053, 1120 i .053, 1280 0
-    bounce head y 160 o 0, 480 -.09, 560 i -.09, 720 .02, 800 o .03, 1040 -.06, 1120 i -.06, 1280 .02, 1360 .02, 1520 0
+    bounce body rise 160 o 0, 480 .17, 560 i .17, 720 0, 800 o 0, 1040 .106, 1120 i .106, 1280 0
+    bounce head y 160 o 0, 480 -.18, 560 i -.18, 720 .02, 800 o .03, 1040 -.12, 1120 i -.12, 1280 .02, 1360 .02, 1520 0
     bounce topper height 80 1, 240 1.05, 400 .92, 560 1, 720 1.05, 880 .92, 1040 1, 1280 1.04, 1440 .96, 1600 1
     bounce topper turn 160 0, 400 -2, 560 1, 720 2, 880 -3, 1040 1, 1280 1.5, 1440 -1.5, 1600 0
     work body height 0 1, 1600 1.04, 1840 1.04, 3600 1
@@ -77,20 +77,25 @@ MARKS = """
 TIMINGS = {"": (0.42, 0.58), "o": (0, 0.58), "i": (0.42, 1)}
 STATUSES = {"listening": "nod", "working": "work", "speaking": "talk", "waiting": "wait", "done": "bounce", "failed": "shake"}
 WITH_PHASE = {"blink", "idle", "talk", "work", "wait"}
+# How often the others are played unless it is given.
+PLAYS = {"nod": 2, "shake": 2, "bounce": 2}
 # Of the turn and of the height of a topper less 1, and where it stands.
 TOPPERS = {"tuft": 2, "curl": 2, "sprout": 2, "antenna": 2, "bunny": 1, "party": 1, "bow": 1, "mohawk": 0.75, "crown": 0.5,
            "cat": 0.35, "bear": 0.35, "horns": 0, "hood": 0, "headphones": 0, "hijab": 0, "turban": 0, "none": 0}
-ON_TOP = {"tuft", "curl", "sprout", "antenna", "bunny", "party", "bow", "mohawk", "crown"}
+TOPPERS_OF_ROBOTS = {"rod": 2, "pair": 2, "aerial": 2, "coil": 2, "ring": 2, "dish": 2, "rotor": 2, "bulb": 1, "lamp": 1,
+                     "gear": 1, "pipes": 0.5, "chimney": 0.5, "plug": 0.5, "hatch": 0.5, "handle": 0.5}
+TOPPERS |= TOPPERS_OF_ROBOTS
+ON_TOP = {"tuft", "curl", "sprout", "antenna", "bunny", "party", "bow", "mohawk", "crown", *TOPPERS_OF_ROBOTS}
 # From a time on, what is seen of eyes that aren't closed.
 BLINK = [(0, None), (2480, "half"), (2560, "closed"), (2720, "half"), (2800, None)]
-# Rest, half and wide, in steps of 160 ms, and how far the mouth is open.
-TALK, STEP = "RHWHRWHWHRHWRHWHRHWRRRRRR", 160
-OPEN = {"H": 0.35, "W": 0.75}
+# Rest, half, wide and round, in steps of 160 ms, and how far the mouth is open.
+TALK, STEP = "RHWHROHWHRHWRHOHRHWRRRRRR", 160
+OPEN = {"R": 0, "H": 0.35, "W": 0.75, "O": 0.5}
 LEAST_SCALE = 0.02
 # The groups that do less where the tile has no room, how far a head goes up and aside in radii, and by how many degrees it is
 # turned. Below that the part of the shorter side that they leave free, and the least share of their movements that they make.
 RESTRAINED = {"figure", "head", "topper"}
-REACH = {"idle": (0.032, 0, 1.8), "talk": (0.05, 0, 2), "nod": (0.03, 0, 0), "shake": (0, 0.04, 3), "bounce": (0.09, 0.03, 0),
+REACH = {"idle": (0.032, 0, 1.8), "talk": (0.05, 0, 2), "nod": (0.03, 0, 0), "shake": (0, 0.04, 3), "bounce": (0.18, 0.03, 0),
          "wait": (0.03, 0, 4)}
 FREE, LEAST_SHARE = 0.01, 0.25
 
@@ -181,7 +186,7 @@ class Moment:
         self.share = share_with_room(request) if share is None else share
         own = {name: value for name, value in request.items() if name not in ["motion", "speed", "phase", "loops"]}
         self.parameters = looks.resolved(own)
-        self.face = anatomy.Face(self.parameters, self.parameters["width"], self.parameters["height"])
+        self.face = figures.figure(self.parameters)
         self.values = dict(self.face.values)
         self.only_breathes = self.motion == "idle" and (gaze_is_given(own) or not self.can_look())
         moves = self.motion != "none"
@@ -245,8 +250,9 @@ class Moment:
         angle = track("head", "turn") * (4 - 3 * body if self.motion == "shake" else 1)
         self.matrices["head"] = self.matrix(x=track("head", "x"), y=track("head", "y"), angle=angle, pivot=(0, body),
                                             factors=(1, track("head", "height", 1)), foot=anatomy.CHIN)
+        share = self.face.SHARE_OF_FEATURES
         self.matrices["features"] = self.on_tilted_head(
-            self.matrix(x=track("features", "x") * self.face.skull.h, y=track("features", "y")))
+            self.matrix(x=share * track("features", "x") * self.face.skull.h, y=share * track("features", "y")))
         topper = self.values["topper"]
         factor, foot = TOPPERS.get(topper, 0.5), (0, -0.9) if topper in ON_TOP else (0, 0)
         self.matrices["topper"] = self.on_tilted_head(self.matrix(
@@ -278,16 +284,15 @@ class Moment:
     def talk(self):
         """Opens the mouth, and stretches it where it has just opened or is about to close."""
         number = min(int(self.time // STEP), len(TALK) - 1)
-        was_open = self.values["mouthOpen"]
-        now = TALK[number]
+        now, was = TALK[number], TALK[number - 1]
+        start = 1
         if number > 0:
-            self.parameters["mouthOpen"] = OPEN.get(now, 0)
-        before = TALK[number - 1] if number > 0 else now
-        # A mouth that is open at rest doesn't open further with the second step.
-        opens = "RHW".index(now) > "RHW".index(before) and not (number == 1 and was_open >= OPEN[now])
-        start = 0.7 if opens else 1.25 if before + now == "WH" else 1
+            # A mouth that is open at rest doesn't open further with the second step.
+            before = self.values["mouthOpen"] if number == 1 else OPEN[was]
+            start = 0.7 if OPEN[now] > before else 1.25 if was + now == "WH" else 1
+            self.parameters |= {"mouthOpen": OPEN[now], "isRound": now == "O"}
         share = progress("o", (self.time - number * STEP) / STEP) if start != 1 else 1
-        middle = (0, self.values["mouthLevel"] / 3)
+        middle = (0, figures.figure(self.parameters).middle_of_mouth)
         self.matrices["mouth"] = self.on_tilted_head(
             self.matrix(factors=(1, start + (1 - start) * share), foot=middle))
 
@@ -296,7 +301,7 @@ class Moment:
     def shapes(self):
         """The shapes that are shown, each after its matrix."""
         width, height = self.parameters["width"], self.parameters["height"]
-        for shape in anatomy.shapes(self.parameters, width, height, self.blink):
+        for shape in figures.shapes(self.parameters, width, height, self.blink):
             matrix = numpy.eye(3)
             for name in shape.groups:
                 matrix = matrix @ self.matrices[name]
@@ -330,21 +335,11 @@ def share_with_room(request):
     if motion not in REACH:
         return 1
     own = {name: value for name, value in request.items() if name not in ["motion", "speed", "phase", "loops"]}
-    parameters = looks.resolved(own)
-    face = anatomy.Face(parameters, parameters["width"], parameters["height"])
+    face = figures.figure(looks.resolved(own))
     up, aside, turn_by = REACH[motion]
     if motion == "shake":
         turn_by *= 4 - 3 * face.body
-    topper = face.values["topper"]
-    ears = 0 if topper in toppers.WITHOUT_EARS else 0.14 * face.values["ears"]
-    points = [(face.skull.h + ears, 0), (0, -1)]
-    for kind, _, *shape in (*toppers.behind(topper, face.skull), *toppers.in_front(topper, face.skull)):
-        if kind == "ellipse":
-            center, (x, y) = shape
-            points += [(abs(center[0]) + x, center[1]), (center[0], center[1] - y)]
-        else:
-            points += [point for start, steps in shape[0]
-                       for point in [start, *(step[-1] if isinstance(step, list) else step for step in steps)]]
+    topper, points = face.values["topper"], list(face.outer_points())
 
     def extent_at(degrees):
         angle = math.radians(degrees)
@@ -352,22 +347,27 @@ def share_with_room(request):
 
     tilt = abs(face.values["tilt"])
     rest, turned = extent_at(tilt), extent_at(tilt + turn_by)
-    gap = FREE * min(parameters["width"], parameters["height"]) / face.radius
+    gap = 2 * FREE * face.half_side
     shares = [1]
     for side, here, way in [
             (face.center[1], rest[1], up * (1 + TOPPERS.get(topper, 0.5) / 3) + turned[1] - rest[1]),
-            (parameters["width"] / 2, rest[0], aside + turned[0] - rest[0])]:
+            (face.center[0], rest[0], aside + turned[0] - rest[0])]:
         room = side / face.radius - here - face.w / 2
         if 0 <= room < way + gap:
             shares.append((room - gap) / way)
     return max(LEAST_SHARE, min(shares))
 
 
+def loops(request):
+    """How often the motion is played; 0 is for ever."""
+    return request.get("loops", PLAYS.get(name_of_motion(request), 0))
+
+
 def phase(request):
     """Where in the loop a face begins: a seed's own, if it moves for ever."""
     if "phase" in request:
         return request["phase"]
-    has_own = "seed" in request and name_of_motion(request) in WITH_PHASE and request.get("loops", 0) == 0
+    has_own = "seed" in request and name_of_motion(request) in WITH_PHASE and loops(request) == 0
     return looks.choice(request["seed"], "phase", 1000) / 1000 if has_own else 0
 
 
@@ -375,6 +375,6 @@ def frames(request):
     """The moments of a GIF or a PNG. The last one is the still picture if loops are counted."""
     step = FRAME * (2 if request.get("speed", 1) > 2 else 1)
     times = [(phase(request) * LOOP + start) % LOOP for start in range(0, LOOP, step)]
-    still = {len(times) - 1} if request.get("loops", 0) else set()
+    still = {len(times) - 1} if loops(request) else set()
     for number, time in enumerate(times):
         yield Moment(request | {"motion": "none"} if number in still else request, time, in_frames=True)

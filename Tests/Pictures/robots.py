@@ -5,7 +5,7 @@ Lengths are in units of half the head's height, with the head's centre as the or
 import robot_parts
 import robot_tones
 import tones
-from anatomy import BODY, DEFAULTS, FEATURES, HEAD, MOUTH, SIDES, TOPPER, Face, clamp
+from anatomy import BODY, DEFAULTS, FEATURES, HEAD, MOUTH, SIDES, TOPPER, Face, clamp, ends
 from curves import Skull, blended, mirrored, rotated, split
 
 # Where a robot has no seed.
@@ -22,6 +22,7 @@ EDGE_OF_SIDES = 0.02
 
 class Robot(Face):
     """Collects the shapes of a robot in `shapes`. Marks, badges and the eyes of lamps are those of people."""
+    NECKLINE, SHARE_OF_FEATURES = 1.2, 0.5
 
     def __init__(self, parameters, width, height, blink=None):
         values = ROBOT_DEFAULTS | parameters
@@ -37,6 +38,9 @@ class Robot(Face):
             *(values[name] for name in ["bodyFill", "style", "paint", "face", "detail"]))
         if values["detail"] == "cap" and self.face in ["double", "lamps"] and not self.tones.is_seen_on_trim:
             values["detail"] = "none"
+        if self.face == "lamps":
+            self.values |= {"eyeFill": tones.WHITE if self.is_ink else self.tones.pale, "eyeLine": 0, "glint": 1,
+                            "pupil": values["pupil"] or 0.6, "glasses": "none", "nose": 0, "patch": "none"}
         self.casing = robot_parts.Casing(values["case"], values["headWidth"])
         # Marks are placed beside heads of this shape.
         self.skull = Skull(values["headWidth"], 0.8, 0)
@@ -150,8 +154,7 @@ class Robot(Face):
     def draw_body(self):
         if self.body == 0:
             return
-        f, values = (1 - self.body) ** 2, self.values
-        s = 1.2 + f * max(0, self.bottom - 1.2)
+        f, s, values = (1 - self.body) ** 2, self.neckline, self.values
         x, end = 0.52 * values["headWidth"] + 0.46, max(self.bottom + 0.6, s + 0.84)
         if f < 1:
             self.draw("neck", robot_parts.necks(1 - f, s, self.bottom, self.o)[values["neck"]])
@@ -171,9 +174,30 @@ class Robot(Face):
 
     # Head
 
-    def draw_sides(self):
+    @property
+    def topper(self):
+        return robot_parts.toppers(self.casing.a, self.style == "flat")[self.values["topper"]]
+
+    @property
+    def sides(self):
         y = EDGE_OF_SIDES
-        self.draw("side", robot_parts.sides(self.casing.width(y), y)[self.values["sides"]])
+        return robot_parts.sides(self.casing.width(y), y)[self.values["sides"]]
+
+    def outer_points(self):
+        yield from ends(*self.casing.outline())
+        for kind, _, *values in (*self.topper, *self.sides):
+            match kind, *values:
+                case "rod", width, lines:
+                    yield from ((abs(x) + width / 2, y - width / 2) for line in lines for x, y in ends(line[0], line[1:]))
+                case "area", start, steps:
+                    yield from ends(start, steps)
+                case "slab", (x, y), (end, _), *_:
+                    yield from [(x, y), (end, y)]
+                case "disc", (x, y), radii:
+                    width, height = radii if isinstance(radii, tuple) else (radii, radii)
+                    yield from [(abs(x) + width, y), (x, y - height)]
+                case "circle", (x, y), radius, width:
+                    yield (x, y - radius - width / 2)
 
     def draw_casing(self):
         start, steps = self.casing.outline()
@@ -243,10 +267,6 @@ class Robot(Face):
         return tones.luma(self.tones.features) < tones.luma(self.tones.plate)
 
     def draw_eyes(self):
-        if self.face == "lamps":
-            pupil = self.values["pupil"] or 0.6
-            self.values |= {"eyeFill": tones.WHITE if self.is_ink else self.tones.pale, "eyeLine": 0, "pupil": pupil, "glint": 1,
-                            "glasses": "none", "nose": 0, "patch": "none"}
         for q, name in SIDES:
             self.groups = FEATURES
             if self.face == "lamps":
@@ -254,20 +274,45 @@ class Robot(Face):
             else:
                 self.light(q, name)
 
+    @property
+    def moves_whole(self):
+        """If not only a hole in an eye moves with the gaze."""
+        return not self.values["pupil"] or self.is_dark
+
+    def seen(self, o):
+        """The upper and the lower edge of an eye that is open so far, from its middle."""
+        z = min(1, 4 * o)
+        return z * self.v * (0.84 - 1.84 * o), z * self.v * (1 - 0.4 * self.values["lowerLid"])
+
+    def hole(self, o):
+        """The radii of the pupil of an eye that is open so far, and how far it moves; None without one."""
+        top, bottom = self.seen(o)
+        if o <= 0 or bottom <= top:
+            return None
+        a = self.values["pupil"] * min(self.e, self.v)
+        s = min(a, 0.4 * (bottom - top))
+        return (a, s), (max(0, self.e - 1.2 * a), 0.8 * ((bottom - top) / 2 - s))
+
+    def reach_of_gaze(self, name):
+        if self.face == "lamps":
+            return super().reach_of_gaze(name)
+        if self.moves_whole:
+            return (self.reach, 0.8 * self.reach)
+        hole = self.hole(self.values[f"{name}Eye"])
+        return hole[1] if hole else (0, 0)
+
     def light(self, q, name):
         """An eye that is one area, whose edges are the lids."""
         values, e, v = self.values, self.e, self.v
         o, lid = values[f"{name}Eye"], values["lid"]
         if self.blink and o > 0:
             o, lid = (0.6 * o, lid) if self.blink == "half" else (0, -0.35)
-        lean, low, pupil = values["brows"] or 0, values["lowerLid"], values["pupil"]
-        moves = not pupil or self.is_dark
+        lean, low = values["brows"] or 0, values["lowerLid"]
         x, y = q * self.eye_x, self.eye_y
-        if moves:
+        if self.moves_whole:
             x, y = x + self.reach * values["lookX"], y + 0.8 * self.reach * values["lookY"]
             self.groups = (*FEATURES, f"{name} pupil")
-        z = min(1, 4 * o)
-        top, bottom = z * v * (0.84 - 1.84 * o), z * v * (1 - 0.4 * low)
+        z, (top, bottom) = min(1, 4 * o), self.seen(o)
         c, thick = clamp(e, 0.2, 0.26), 0.85 * self.w
         r = min(values["eyeRound"] * min(e, v), (bottom - top) / 2) * (1 - 0.5 * max(abs(lean), low))
         r = thick + z * (max(thick, r) - thick)
@@ -285,24 +330,19 @@ class Robot(Face):
         color = self.tones.features
         self.path(f"{name}Eye", (-u, left), steps, closed=True, origin=(x, y), stroke=(color, 2 * r * self.radius), fill=color,
                   is_round=True)
-        if not pupil or o <= 0:
-            return
-        if not self.is_dark:
-            self.hole(name, (x, y), top, bottom)
-        elif o > 0.25:
+        if not self.moves_whole:
+            self.draw_hole(name, (x, y), o)
+        elif values["pupil"] and o > 0.25:
             radius = 0.3 * min(e, v, v - top) * min(1, 4 * o - 1)
             self.ellipse(f"{name}Glint", (0.36 * e, top + 0.32 * (v - top)), (radius, radius), fill=self.tones.plate,
                          origin=(x, y))
 
-    def hole(self, name, eye, top, bottom):
+    def draw_hole(self, name, eye, o):
         """The pupil of an eye that is a light, and its glint."""
-        if bottom <= top:
+        if not self.hole(o):
             return
-        values, height = self.values, bottom - top
-        a = values["pupil"] * min(self.e, self.v)
-        s = min(a, 0.4 * height)
-        reach_x, reach_y = max(0, self.e - 1.2 * a), 0.8 * (height / 2 - s)
-        x, y = values["lookX"] * reach_x, (top + bottom) / 2 + values["lookY"] * reach_y
+        values, ((a, s), (reach_x, reach_y)) = self.values, self.hole(o)
+        x, y = values["lookX"] * reach_x, sum(self.seen(o)) / 2 + values["lookY"] * reach_y
         self.groups = (*FEATURES, f"{name} pupil")
         self.ellipse(f"{name}Pupil", (x, y), (a, s), fill=self.tones.plate, origin=eye)
         if values["glint"]:
@@ -323,6 +363,10 @@ class Robot(Face):
             return m + down, c, o, min(width, max(0.1, 2.2 * min(self.alpha, self.beta) - 0.6))
         return max(m, y + g + 0.2) + down + 0.08 * o * (1 - abs(c)) + 0.06 * abs(values["mouthSkew"]), c, o, width
 
+    @property
+    def middle_of_mouth(self):
+        return self.place_of_mouth()[0]
+
     def lips(self, c, o, width):
         """The left halves of both lips."""
         d, i = c / 3 * (0.3 + 0.7 * width), width * (1 / 3 - 0.1 * max(0, 1 - width))
@@ -333,6 +377,7 @@ class Robot(Face):
         is_mask = self.face == "mask"
         color = self.tones.on_jaw if is_mask else self.tones.features
         m, c, o, width = self.place_of_mouth()
+        c = 0 if self.values["isRound"] else c
         upper, lower = self.lips(c, o, width)
         kind = self.values["mouthKind"]
         if kind == "dots" and tones.luma(color) < tones.luma(self.tones.cheek if is_mask else self.tones.plate):
@@ -391,13 +436,13 @@ class Robot(Face):
 def shapes(parameters, width, height, blink=None):
     """The shapes in the order in which they are drawn."""
     robot = Robot(parameters, width, height, blink)
-    tilt, topper = robot.values["tilt"], robot.values["topper"]
+    tilt = robot.values["tilt"]
     robot.tilt, robot.groups = tilt, TOPPER
-    robot.draw("topper", robot_parts.toppers(robot.casing.a, robot.style == "flat")[topper])
+    robot.draw("topper", robot.topper)
     robot.tilt, robot.groups = 0, BODY
     robot.draw_body()
     robot.tilt, robot.groups = tilt, HEAD
-    robot.draw_sides()
+    robot.draw("side", robot.sides)
     robot.draw_casing()
     robot.draw_detail()
     robot.groups = HEAD if robot.is_pane else FEATURES
