@@ -96,7 +96,7 @@ struct RejectedParametersTests {
                 #expect((problem["allowed"] as? [String: Any])?["kind"] is String)
                 #expect(problem["reason"] is String)
                 let detail = try #require(problem["detail"] as? String)
-                #expect(detail.hasPrefix(parameter.name) && detail.unicodeScalars.count < 400, "\(target)")
+                #expect(detail.hasPrefix(parameter.name) && detail.unicodeScalars.count < 600, "\(target)")
             }
         }
     }

@@ -86,10 +86,10 @@ package struct RandomFaces {
         ]
     }
 
-    /// One parameter with a random valid value, and one of those that it needs.
+    /// One parameter with a random valid value, and what it needs.
     package mutating func pairs(of parameter: Parameter) -> [(String, String)] {
-        let needed = parameter.needs.prefix(1).map { $0.split(separator: "=").map(String.init) }
-        return consistent([(parameter.name, value(of: parameter))] + needed.map { ($0[0], $0[1]) })
+        let value = value(of: parameter)
+        return consistent([(parameter.name, value)] + needs(of: parameter, as: value))
     }
 
     /// About a third of the parameters, with one and with what it needs, unless others contradict it.
@@ -109,6 +109,7 @@ package struct RandomFaces {
         }
         if let feeling = values["mood"].flatMap(Mood.init), !feeling.isOnPlane { values["energy"] = nil }
         if values["motion"] == "none" { values["motion"] = nil }
+        keepOneKind(in: &values)
         let given = values
         values = given.filter { name, _ in
             let needs = faceParameters.first { $0.name == name }?.needs ?? []
@@ -128,6 +129,34 @@ package struct RandomFaces {
             values["value"] = number(between: limits)
         }
         return pairs.compactMap { name, _ in values[name].map { (name, $0) } }
+    }
+
+    /// Without what the kind of figure doesn't have.
+    private mutating func keepOneKind(in values: inout [String: String]) {
+        if values["seed"] == nil { values["kind"] = nil }
+        let kind = values["kind"].flatMap(FigureKind.init) ?? .person
+        let isSeeded = values["seed"] != nil
+        let topper = values["topper"].flatMap(Topper.init) ?? .none
+        if kind == .robot {
+            for parameter in FaceKey.notOfRobots { values[parameter.parameter.name] = nil }
+            if !topper.isOfRobots, ![.none, .sprout, .cat].contains(topper) { values["topper"] = nil }
+        } else {
+            (values["face"], values["paint"]) = (nil, nil)
+            if topper.isOfRobots { values["topper"] = nil }
+        }
+        let lists = ["vivid", "natural"]
+        if let palette = values["palette"], lists.contains(palette) || ["24", "25"].contains(palette) {
+            let isNatural = palette == "natural" || palette == "25"
+            let hasAnimalParts =
+                [.antenna, .horns, .cat, .bear, .bunny, .sprout].contains(topper)
+                || values["patch"] != nil && values["patch"] != "none"
+            if !isSeeded || kind == .creature || isNatural && (kind == .robot || hasAnimalParts) {
+                values["palette"] = nil
+            }
+        }
+        if isSeeded, kind != .creature, values["palette"].map({ lists.contains($0) || $0 == "24" || $0 == "25" }) ?? true {
+            values["swap"] = nil
+        }
     }
 
     /// A random valid value that is not the name of something that other parameters decide.
@@ -237,4 +266,16 @@ package struct RandomFaces {
     private mutating func defaultText(of parameter: Parameter) -> String? {
         Int.random(in: 0..<(repeatsDefaults ? 2 : 10), using: &numbers) == 0 ? parameter.defaultText : nil
     }
+}
+
+/// What has to be given beside a value of a parameter.
+package func needs(of parameter: Parameter, as value: String) -> [(String, String)] {
+    if parameter.name == "topper", Topper(rawValue: value)?.isOfRobots == true {
+        return [("seed", "ada"), ("kind", "robot")]
+    }
+    if parameter.name == "palette", ["vivid", "natural"].contains(value) { return [("seed", "ada")] }
+    guard let example = parameter.needs.first?.split(separator: "=").map(String.init), example.count == 2,
+        let needed = faceParameters.first(where: { $0.name == example[0] })
+    else { return [] }
+    return needs(of: needed, as: example[1]) + [(example[0], example[1])]
 }

@@ -112,8 +112,9 @@ struct RejectionTests {
     func `every documented name is accepted`(parameter: Parameter) {
         for name in parameter.names {
             let isFeeling = parameter.name == "fill" && name == "mood"
-            let needed = isFeeling ? "mood=happy" : parameter.needs.first ?? ""
-            #expect(rejection("\(needed)&\(parameter.name)=\(name)") == nil)
+            let needed = isFeeling ? [("mood", "happy")] : needs(of: parameter, as: name)
+            let query = (needed + [(parameter.name, name)]).map { "\($0)=\($1)" }.joined(separator: "&")
+            #expect(rejection(query) == nil, "\(query)")
         }
     }
 

@@ -129,7 +129,7 @@ struct SheetTests {
     }
 
     @Test func `a face without a seed has no swapped palette beside faces that have one`() throws {
-        let seeds = try faces("seed=ada,,grace&swap=yes")
+        let seeds = try faces("seed=ada,,grace&kind=creature&swap=yes")
         #expect(seeds[1] == "" && seeds.allSatisfy { rejection($0) == nil })
     }
 

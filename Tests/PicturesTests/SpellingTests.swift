@@ -10,13 +10,11 @@ struct SpellingTests {
     /// Each name of a value of each parameter, with what else has to be given, and in another case.
     private static func pairs(of parameters: [Parameter]) -> [(Parameter, pairs: [(String, String)])] {
         parameters.flatMap { parameter in
-            let needed = (parameter.needs.first.map { [$0] } ?? []).map { pair in
-                let parts = pair.split(separator: "=")
-                return (String(parts[0]), String(parts[1]))
-            }
             // Those that have an effect only beside another one.
             let others = ["fill": [("mood", "sad")], "badge": [("status", "done")]][parameter.name] ?? []
-            return parameter.names.map { (parameter, needed + others + [(parameter.name, $0)]) }
+            return parameter.names.map {
+                (parameter, needs(of: parameter, as: $0) + others + [(parameter.name, $0)])
+            }
         }
     }
 

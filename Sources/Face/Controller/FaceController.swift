@@ -27,7 +27,7 @@ package struct FaceController: Equatable, Sendable {
     var identity: Identity?
     /// What decides colours; nil if nothing does.
     var scheme: ColorScheme?
-    /// Whether the background and the accent of a palette are exchanged. Without a seed it is nil if they are not.
+    /// Whether the background and the accent of a palette are exchanged; nil if they are not, unless it is a creature.
     var swap: Swap?
     /// The background that the scheme decides.
     package internal(set) var background: Color?

@@ -8,13 +8,13 @@ extension FaceController {
         Declaration(
             "style", .choice(of: FaceStyle.Technique.self), in: .style, .style,
             "How it is drawn: flat has areas in two tones without lines, line has lines around them, and ink has one colour. If not given, line, or flat with a seed.",
-            follows: ["seed", "kind"],
+            follows: ["seed"],
             at: .choice({ $0.style.technique }, set: { $0.style.technique = $1 })),
         Declaration(
             "lineWidth", .number(0...200), in: .style, .style,
             "Width of the lines in points. If not given, 5 for each 256 of the shorter side, or 6 with a seed, at least 1.",
             hasFixedDefault: false, json: .always,
-            follows: ["seed", "kind", "width", "height"],
+            follows: ["seed", "width", "height"],
             at: .number({ $0.style.stroke.width }, set: { $0.style.stroke.width = $1 })),
         Declaration(
             "color", .color(), in: .style, .style,
@@ -49,12 +49,12 @@ extension FaceController {
         Declaration(
             "outline", .number(0...2), in: .style, .style,
             "Factor on the line width of the head, the topper and the body; 0 draws no line. If not given, 0 in the style flat, otherwise 1.",
-            follows: ["seed", "kind", "style"],
+            follows: ["seed", "style"],
             at: .number({ $0.style.outline }, set: { $0.style.outline = $1 })),
         Declaration(
             "caps", .choice(of: Stroke.Caps.self), in: .style, .style,
             "The ends and corners of lines; butt has square ends and mitred corners, and round has round ones.",
-            follows: ["seed", "kind"],
+            follows: ["seed"],
             at: .choice({ $0.style.stroke.caps }, set: { $0.style.stroke.caps = $1 })),
         Declaration(
             "headShape",
@@ -78,7 +78,7 @@ extension FaceController {
         Declaration(
             "body", .number(0...1), in: .style, .head,
             "How much of neck and shoulders is seen; 0 is nothing.",
-            follows: ["seed", "kind"],
+            follows: ["seed"],
             at: .number({ $0.style.head.body }, set: { $0.style.head.body = $1 })),
         Declaration(
             "shoulders", .number(0...1), in: .style, .head,
@@ -112,11 +112,11 @@ extension FaceController {
             at: .number({ $0.style.head.freckles }, set: { $0.style.head.freckles = $1 })),
         Declaration(
             "eyeSize", .number(0.3...3), in: .style, .eyes,
-            "Radius of the eyes, relative to the default.", follows: ["seed", "kind", "style"],
+            "Radius of the eyes, relative to the default.", follows: ["seed", "kind", "style", "palette"],
             at: .number({ $0.style.proportions.eyeSize }, set: { $0.style.proportions.eyeSize = $1 })),
         Declaration(
             "eyeHeight", .number(0.5...2), in: .style, .eyes,
-            "Height of the eyes, relative to their width.", follows: ["seed", "kind"],
+            "Height of the eyes, relative to their width.", follows: ["seed", "kind", "style", "palette"],
             at: .number({ $0.style.proportions.eyeHeight }, set: { $0.style.proportions.eyeHeight = $1 })),
         Declaration(
             "eyeSpacing", .number(0.4...1.6), in: .style, .eyes,
@@ -128,11 +128,11 @@ extension FaceController {
             at: .number({ $0.style.proportions.eyeLevel }, set: { $0.style.proportions.eyeLevel = $1 })),
         Declaration(
             "eyeFill", .color(), allowsNone: true, in: .style, .eyes,
-            "The colour inside open eyes, or none.", follows: ["seed", "kind", "style"],
+            "The colour inside open eyes, or none.", follows: ["seed", "kind", "style", "palette"],
             at: .optionalColor({ $0.style.eyes.eyeFill }, set: { $0.style.eyes.eyeFill = $1 })),
         Declaration(
             "eyeLine", .number(0...2), in: .style, .eyes,
-            "Factor on the line width of open eyes; 0 draws no line.", follows: ["seed", "kind"],
+            "Factor on the line width of open eyes; 0 draws no line.", follows: ["seed"],
             at: .number({ $0.style.eyes.eyeLine }, set: { $0.style.eyes.eyeLine = $1 })),
         Declaration(
             "pupil", .number(0...1), in: .style, .eyes,

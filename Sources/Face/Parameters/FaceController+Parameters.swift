@@ -18,7 +18,7 @@ extension FaceController: ParameterSet {
             Declaration(
                 "kind", .choice(of: FigureKind.self), in: .content, .identity,
                 "What a seed decides: a person, a creature such as a bear, or a robot; needs seed, and is person if not given.",
-                hasFixedDefault: false, json: .never, follows: ["seed"], needs: ["seed=ada"],
+                hasFixedDefault: false, json: .never, needs: ["seed=ada"],
                 at: .choice({ $0.identity.flatMap { $0.kind == .person ? nil : $0.kind } }, set: { _, _ in })),
             Declaration(
                 "gen", .wholeNumber(Seed.generation...Seed.generation), in: .content, .identity,
@@ -152,7 +152,7 @@ extension FaceController: ParameterSet {
             Declaration(
                 "scale", .number(0.01...4), in: .content, .style,
                 "Height of the skull as a fraction of the shorter side, with a body about a tenth less; clipped above 1. If not given, 0.9, or what the seed decides.",
-                json: .always, follows: ["seed"],
+                json: .always, follows: ["seed", "kind"],
                 at: .number({ $0.style.scale }, set: { $0.style.scale = $1 }))
         ] + lookParameters,
         ofCanvas: ["background": ["seed", "kind", "palette", "swap", "style"], "title": ["value"]])
@@ -240,7 +240,8 @@ package enum FaceKey {
     static let patch = ParameterKey<FaceController>("patch")
     static let face = ParameterKey<FaceController>("face")
     static let paint = ParameterKey<FaceController>("paint")
-    static let notOfRobots = [
+    /// What robots don't have.
+    package static let notOfRobots = [
         "headShape", "jaw", "ears", "nose", "noseShape", "freckles", "patch", "glasses", "eyeFill", "eyeLine", "teeth",
         "tongue", "browBend", "browLevel", "browWidth", "hairFill", "beard", "clothes", "shoulders",
     ].map { (name: StaticString) in ParameterKey<FaceController>(name) }

@@ -5,6 +5,9 @@ extension FaceController {
     package static let words: [String: Words] = [
         "seed": Words("name names user username nickname firstname lastname initials id hash email who agent"),
         "gen": Words("generation"),
+        "kind": Words(
+            "figure species",
+            ["person": "people human", "creature": "animal monster", "robot": "bot agent android"]),
         "palette": Words("palettes colors colours scheme brand"),
         "swap": Words("invert exchange", ["yes": "true on 1", "no": "false off 0"]),
         "mood": Words(
@@ -114,41 +117,48 @@ extension FaceController {
             fg foreground foregroundcolor
             """),
         "fill": Words("skin skincolor skincolour skintone facecolor"),
-        "accent": Words(
-            "haircolor haircolour hatcolor beardcolor facialhaircolor topcolor accessoriescolor secondarycolor"),
-        "bodyFill": Words("shirt shirtcolor clothes clothing clothescolor clothingcolor bodycolor"),
+        "accent": Words("hatcolor topcolor accessoriescolor secondarycolor"),
+        "hairFill": Words("haircolor haircolour beardcolor facialhaircolor"),
+        "bodyFill": Words("shirtcolor clothescolor clothingcolor bodycolor"),
         "caps": Words("linecap stroke-linecap linejoin"),
-        "headShape": Words("head shape face"),
+        "headShape": Words("head shape"),
         "jaw": Words("chin"),
-        "body": Words("shoulders neck bust torso"),
+        "body": Words("neck bust torso"),
+        "shoulders": Words("shoulderwidth"),
         "tilt": Words("lean headtilt"),
         "ears": Words("ear earsize earring earrings"),
         "nose": Words("nosesize"),
+        "noseShape": Words("nosetype"),
+        "browWidth": Words("browthickness eyebrowwidth"),
         "blush": Words("cheek cheeks"),
         "eyeFill": Words("eyecolor"),
         "pupil": Words("pupils iris"),
         "glint": Words("reflection"),
         "topper": Words(
             """
-            top hair hairstyle haircut wig beard mustache moustache facialhair hat hats headwear accessory \
-            accessories
+            top hair hairstyle haircut wig hat hats headwear accessory accessories
             """,
             [
-                "mop": "hair wig beard",
+                "mop": "hair wig",
                 "cap": "hat helmet baseball",
                 "antenna": "antennae antennas",
                 "horns": "horn",
                 "bunny": "rabbit",
-                "mohawk": "spikes",
-                "hood": "hijab headscarf scarf",
-                "curls": "afro curly",
-                "fringe": "bangs",
-                "bun": "ponytail",
-                "bob": "long",
+                "hijab": "headscarf scarf",
+                "curls": "curly",
+                "waves": "wavy",
+                "spikes": "spiky",
+                "locs": "dreadlocks dreads",
+                "braids": "plaits pigtails",
+                "topknot": "manbun",
+                "buzz": "shaved",
                 "parted": "short",
                 "headphones": "headset",
                 "none": "bald",
             ]),
+        "beard": Words("mustache moustache facialhair", ["moustache": "mustache", "full": "beard long"]),
+        "clothes": Words(
+            "clothing outfit shirt", ["tee": "tshirt t-shirt crew", "hoodie": "sweatshirt", "blazer": "jacket suit"]),
         "glasses": Words("spectacles eyewear", ["shades": "sun sunglasses", "patch=left": "eyepatch"]),
         "patch": Words("eyepatch"),
     ]
@@ -205,6 +215,6 @@ package enum Emoticon {
         ("🙂", .happy), ("😀", .laughing), ("😂", .laughing), ("🙁", .sad), ("😢", .crying), ("😉", .winking),
         ("😮", .surprised), ("😐", .neutral), ("🤨", .skeptical), ("😠", .angry), ("😈", .mischievous), ("😍", .loving),
         ("😑", .annoyed), ("😴", .asleep), ("😊", .proud), ("😟", .worried), ("😕", .confused), ("🤔", .thinking),
-        ("😌", .calm),
+        ("😌", .calm), ("😨", .afraid), ("🤢", .disgusted), ("😳", .embarrassed),
     ]
 }

@@ -43,8 +43,8 @@ extension FaceController {
     /// Only the colours of a palette can be exchanged. In a sheet, a face may have none although others have one.
     private func usedSwap(_ swap: Swap?) -> Swap? {
         guard scheme?.palette != nil else { return nil }
-        guard let look = identity?.look else { return swap == .yes ? .yes : nil }
-        return swap ?? (look.swapsColors ? .yes : .no)
+        guard let identity, identity.kind == .creature else { return swap == .yes ? .yes : nil }
+        return swap ?? (identity.look.swapsColors ? .yes : .no)
     }
 
     /// The line width is a part of the canonical form, so it has no more decimals than a number that is given.
@@ -119,7 +119,7 @@ extension FaceController {
         } else if let identity {
             let colors = rowColors(of: identity)
             self.scheme = .palette(.gray(colors.background, colors.fill, colors.line, colors.hair))
-            swap = .no
+            swap = nil
         }
         applyColors()
     }
