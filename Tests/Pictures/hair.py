@@ -138,10 +138,10 @@ BEARDS = """
     full beard area hair: M -1.03h,-.1 -.88s,.02 -.88s,.1 -.82s,m-.14 -.5h,m-.08 -.44h,m-.2 0,m-.2 .44h,m-.2 .5h,m-.08 .82s,m-.14
         .88s,.1 .88s,.02 1.03h,-.1 1.04h,-.06 1.04h,-.03 1.04h,0 chin 1.04 1.17 -1.04h,-.03 -1.04h,-.06 -1.03h,-.1
     goatee beard area hair: M -.5,m-.02 -.5,m+.34 -.36,1.1 0,1.1 .36,1.1 .5,m+.34 .5,m-.02 .3,m-.2 -.3,m-.2 -.5,m-.02
-    full,goatee moustache area fill plain: M -.4,m-.06 -.24,m-.12 .24,m-.12 .4,m-.06 .46,m+.16 .3,m+.36 0,m+.36 -.3,m+.36
-        -.46,m+.16 -.4,m-.06
-    full,goatee,moustache moustache area tache plain: M -.44,m+.01 -.3,m-.2 -.12,m-.24 0,m-.13 .12,m-.24 .3,m-.2 .44,m+.01
-        .28,m+.03 .12,m+.02 0,m-.04 -.12,m+.02 -.28,m+.03 -.44,m+.01
+    full,goatee moustache area fill plain: M -.4,m-.06 -.24,m-.12 .24,m-.12 .4,m-.06 .44,m+.12 .28,m+.3 0,m+.3 -.28,m+.3
+        -.44,m+.12 -.4,m-.06
+    full,goatee,moustache moustache area tache plain: M -.44,m-.03 -.3,m-.2 -.12,m-.24 0,m-.15 .12,m-.24 .3,m-.2 .44,m-.03
+        .28,m-.02 .12,m-.04 0,m-.09 -.12,m-.04 -.28,m-.02 -.44,m-.03
 """
 CLOTHES = """
     tee collar rod .12 body2: M -.38h,n+.03 -.22h,n+.29 .22h,n+.29 .38h,n+.03

@@ -74,7 +74,10 @@ class Tones:
         self.second = form if self.is_ink else second(accent)
         self.deep = accent if self.is_ink else deep(accent)
         self.lid = form if self.is_ink else self.dark1
-        self.hat2, self.cloth, self.cloth2 = self.second, accent, self.second
+        self.hat2 = self.second
+        # Light cloth looks like a towel.
+        self.cloth = accent if self.is_ink or luma(accent) < 190000 else deep(accent)
+        self.cloth2 = form if self.is_ink else second(self.cloth)
         self.phones, self.phones2 = (form, line) if self.is_ink else (accent, second(accent))
         self.nose = self.dark3 if style == "flat" else line
 
@@ -85,7 +88,7 @@ class Tones:
         hair = hair or self.accent
         self.hair = self.back = self.tache = hair
         self.shine = self.form
-        self.thin, self.crop, self.stubble = (mix(self.form, hair, share) for share in [0.7, 0.88, 0.3])
+        self.thin, self.crop, self.stubble = (mix(self.form, hair, share) for share in [0.7, 0.88, 0.18])
         if not self.is_ink:
             self.back = mix(hair, "#000000", 0.25) if is_dark(hair) else deep(hair)
             self.shine = mix(hair, WHITE, 0.45 if luma(hair) >= 150000 else 0.22)

@@ -50,13 +50,13 @@ extension Beard {
     /// The skin around the mouth.
     private static let gap = FigureShape.area(
         .front, .fill,
-        "M -.4,m-.06 -.24,m-.12 .24,m-.12 .4,m-.06 .46,m+.16 .3,m+.36 0,m+.36 -.3,m+.36 -.46,m+.16 -.4,m-.06",
+        "M -.4,m-.06 -.24,m-.12 .24,m-.12 .4,m-.06 .44,m+.12 .28,m+.3 0,m+.3 -.28,m+.3 -.44,m+.12 -.4,m-.06",
         isPlain: true)
 
     private static let lip = FigureShape.area(
         .front, .moustache,
         """
-        M -.44,m+.01 -.3,m-.2 -.12,m-.24 0,m-.13 .12,m-.24 .3,m-.2 .44,m+.01 .28,m+.03 .12,m+.02 0,m-.04 -.12,m+.02 \
-        -.28,m+.03 -.44,m+.01
+        M -.44,m-.03 -.3,m-.2 -.12,m-.24 0,m-.15 .12,m-.24 .3,m-.2 .44,m-.03 .28,m-.02 .12,m-.04 0,m-.09 -.12,m-.04 \
+        -.28,m-.02 -.44,m-.03
         """, isPlain: true)
 }

@@ -28,6 +28,8 @@ extension FaceView {
         case body2, shirt
         /// Hats and what else is worn on the head, their details, and what of them is behind the head.
         case accent, second, deep
+        /// Cloth, which looks like a towel if it is light, and its folds.
+        case cloth, fold
         /// The cups of headphones, and their details.
         case phones, phones2
         /// Hair, what of it is behind the head, and what shines.
@@ -74,6 +76,8 @@ extension FaceView {
         case .deep:
             if isInk { return accentPaint }
             color = accentPaint.color.deep
+        case .cloth: color = clothColor
+        case .fold: color = isInk ? fill : clothColor.second
         case .phones:
             if !isInk { return accentPaint }
             color = fill
@@ -90,7 +94,7 @@ extension FaceView {
             color = isInk ? fill : hair.mixed(with: .white, hair.luma < 150_000 ? 0.22 : 0.45)
         case .crop: color = fill.mixed(with: hairPaint.color, 0.88)
         case .thin: color = fill.mixed(with: hairPaint.color, 0.7)
-        case .stubble: color = fill.mixed(with: hairPaint.color, 0.3)
+        case .stubble: color = fill.mixed(with: hairPaint.color, 0.18)
         case .moustache:
             if isInk || style.beard == .moustache { return hairPaint }
             color = hairPaint.color.mixed(with: .white, 0.1)
@@ -105,6 +109,11 @@ extension FaceView {
     }
 
     private var bodyPaint: Paint { style.bodyFill.map { Paint(color: $0) } ?? accentPaint }
+
+    private var clothColor: Color {
+        let accent = accentPaint.color
+        return style.technique == .ink || accent.luma < 190_000 ? accent : accent.deep
+    }
 
     private var hairPaint: Paint { style.hairFill.map { Paint(color: $0) } ?? accentPaint }
 

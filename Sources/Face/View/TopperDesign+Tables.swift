@@ -385,14 +385,14 @@ extension TopperDesign {
         sink: 0.05, shrink: 0.07, coversEars: true, coversForehead: true,
         [
             .area(
-                .front, .accent,
+                .front, .cloth,
                 """
                 arc 0 1.16 1.15 1.18h,.5 1.08h,.86 .9h,1.1 1.08h,1.18 1.16h,1.32 1.16h,1.5 .6h,1.66 .3h,1.66 0,1.66 \
                 mirror M 0,.95 .58h,.95 .86h,.56 .86h,.06 .86h,-.46 .58h,-.72 0,-.72 -.58h,-.72 -.86h,-.46 -.86h,.06 \
                 -.86h,.56 -.58h,.95 0,.95
                 """),
             .stroke(
-                .front, .second, 0.06,
+                .front, .fold, 0.06,
                 """
                 M -.72h,1.06 -.36h,1.28 .5h,1.24 .86h,.94 M -.92h,1.28 -.4h,1.54 .6h,1.48 1.02h,1.16
                 """),
@@ -402,19 +402,19 @@ extension TopperDesign {
         sink: 0.18, shrink: 0.09, coversForehead: true,
         [
             .area(
-                .front, .accent,
+                .front, .cloth,
                 """
                 M -1.06h,-.16 -1.34h,-1 -.86h,-1.5 0,-1.5 .86h,-1.5 1.34h,-1 1.06h,-.16 .88h,-.46 .5h,-.68 0,-.84 \
                 -.5h,-.68 -.88h,-.46 -1.06h,-.16
                 """),
             .area(
-                .front, .second,
+                .front, .fold,
                 """
                 M 0,-.84 -.5h,-.68 -.88h,-.46 -1.06h,-.16 -1.12h,-.36 -1.13h,-.5 -1.12h,-.62 -.8h,-.84 -.4h,-1 \
                 0,-1.1
                 """),
             .stroke(
-                .front, .second, 0.055,
+                .front, .fold, 0.055,
                 """
                 both M .92h,-1.02 .56h,-1.06 .2h,-1 0,-.84 M .46h,-1.36 .26h,-1.26 .08h,-1.08 0,-.84
                 """),
