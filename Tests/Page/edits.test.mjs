@@ -200,3 +200,25 @@ test("a shorthand has a value if its parts have the same", () => {
     assert.equal(resolved("leftEye=0", "leftEye=0").eyes, undefined)
     assert.equal(resolved("leftEye=0&rightEye=0", "eyes=0").eyes, "0")
 })
+
+test("a kind removes what it doesn't have", () => {
+    const robot = "seed=ada&kind=robot"
+    assert.equal(edits("seed=ada&glasses=round&topper=crown&palette=natural", { kind: "robot" }), robot)
+    assert.equal(edits("seed=ada&topper=cat&palette=vivid", { kind: "robot" }), "seed=ada&topper=cat&palette=vivid&kind=robot")
+    assert.equal(edits(`${robot}&face=port&topper=gear`, { kind: null }), "seed=ada")
+    assert.equal(edits(`${robot}&face=port&topper=gear`, { kind: "creature" }), "seed=ada&kind=creature")
+    assert.equal(edits(`face=port&topper=gear&${robot}`, { seed: null }), "")
+})
+
+test("natural colours and exchanged ones go with figures that can have them", () => {
+    assert.equal(edits("seed=ada&topper=horns&patch=left", { palette: "natural" }), "seed=ada&palette=natural")
+    assert.equal(edits("seed=ada&kind=creature&swap=yes", { kind: null }), "seed=ada")
+    assert.equal(edits("seed=ada&palette=lagoon&swap=yes", { palette: "vivid" }), "seed=ada&palette=vivid")
+    assert.equal(edits("palette=vivid&seed=ada", { seed: null }), "")
+})
+
+test("a link to a robot starts with it, and one to a person with a person", () => {
+    const start = (query, values) => starting(new URLSearchParams(query), values, declarations)
+    assert.equal(start("", { seed: "planner", kind: "robot" }).kind, "robot")
+    assert.equal(start("seed=planner&kind=robot", { seed: "ada" }).kind, null)
+})

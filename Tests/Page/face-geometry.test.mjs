@@ -39,6 +39,28 @@ test("the parts of a mouth are those of the service, wherever the head is turned
     }
 })
 
+test("a round mouth has the lips of a neutral one, below the nose", () => {
+    const [, ...numbers] = faceParts({ shapes: [closed("mouth", mouth)], parameters })[0].numbers
+    const neutral = [...numbers]
+    neutral[4] = 0
+    const [round, expected] = [mouthOutline(numbers, 0, 0.5, 1), mouthOutline(neutral, 0, 0.5)]
+    const [x, y] = [round[0] - expected[0], round[1] - expected[1]]
+    for (const [index, number] of round.entries()) assert(Math.abs(number - expected[index] - (index % 2 ? y : x)) < 1e-9)
+})
+
+test("the mouth of a robot is as wide as it is drawn, and one area", () => {
+    // A casing of a radius of 50, with a mouth of 40.
+    const skull = closed("skull", [50, 50, 50, 50, 150, 50, 150, 50, 150, 50, 150, 150, 150, 150])
+    const line = {
+        part: "mouth", stroke: { color: "#fff", width: 9, caps: "round" },
+        path: [{ move: [80, 120] }, { curve: [[88, 128], [95, 130], [100, 130]] }, { curve: [[105, 130], [112, 128], [120, 120]] }],
+    }
+    const parts = faceParts({ shapes: [skull, line], parameters: { mouth: 1, mouthWidth: 1.6, face: "screen", color: "#000" } })
+    assert.deepEqual(parts.map(({ lip, attributes: { fill } }) => [lip, fill]), [[-1, "none"], [0, "#fff"]])
+    const [, ...numbers] = parts[1].numbers
+    assert.deepEqual(numbers.slice(4, 7).map(number => Math.round(number * 1e6) / 1e6), [1, 0, 0.8])
+})
+
 test("a closed mouth is a curve there and back, and has the size of its open one", () => {
     const line = { part: "mouth", path: [{ move: [80, 160] }, { curve: [[96, 176], [112, 176], [128, 160]] }] }
     const [{ numbers: [, ...numbers] }] = faceParts({ shapes: [line], parameters: { mouth: 1 } })

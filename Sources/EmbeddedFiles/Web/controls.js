@@ -4,7 +4,10 @@ import { button, element, FieldText, Segments, title } from "./elements.js"
 import { NumberEditor } from "./number-editor.js"
 
 /** The parameters whose values are shown as pictures. */
-const PICTURED = ["palette", "swap", "status", "badge", "mark", "style", "topper", "glasses", "patch", "headShape"]
+const PICTURED = [
+    "kind", "palette", "swap", "status", "badge", "mark", "style", "topper", "glasses", "beard", "clothes", "face", "paint", "patch",
+    "headShape", "noseShape",
+]
 /** The largest number of values for which an integer has a button for each. */
 const MAX_BUTTONS = 4
 
@@ -57,20 +60,25 @@ export class Control {
 
     /**
      * `given` is the value in the query, or null; `value` the one that the face has, if it is known. `isAvailable` says
-     * whether the parameter can be edited, or one of its named values.
+     * whether the parameter can be edited, or one of its named values, and `isSuitable` whether this kind of figure can have it;
+     * other parameters and values are hidden, unless they are given.
      * @param {string | null} given @param {string | undefined} value @param {(value?: string) => boolean} isAvailable
+     * @param {(value?: string) => boolean} isSuitable
      */
-    show(given, value, isAvailable) {
+    show(given, value, isAvailable, isSuitable) {
         const isEditable = isAvailable()
         const names = this.#declaration.names?.map(({ name }) => name) ?? []
         const unavailable = names.filter(name => !isAvailable(name))
-        const shown = JSON.stringify([given, value, isEditable, unavailable])
+        const unsuitable = names.filter(name => !isSuitable(name) && name !== given)
+        const shown = JSON.stringify([given, value, isEditable, unavailable, isSuitable(), unsuitable])
         if (shown === this.#shown) return
         this.#shown = shown
+        this.element.hidden = given === null && !isSuitable()
         this.#reset.hidden = given === null
         this.element.classList.toggle("unavailable", !isEditable)
         for (const input of this.#fields.querySelectorAll("input")) {
             input.disabled = !isEditable || input.type === "radio" && unavailable.includes(input.value)
+            if (input.type === "radio") input.closest("label")?.toggleAttribute("hidden", unsuitable.includes(input.value))
         }
         for (const editor of this.#editors) editor.show(given, value)
     }

@@ -16,7 +16,21 @@ const FEELING = ["feeling", "data"]
  * Named values that need another parameter, as the declarations say only in words.
  * @type {Record<string, Record<string, string[]>>}
  */
-const NEEDS_OF_VALUES = { fill: { mood: ["mood", "value"] }, badge: { auto: ["status"] } }
+const NEEDS_OF_VALUES = {
+    fill: { mood: ["mood", "value"] }, badge: { auto: ["status"] }, palette: { vivid: ["seed"], natural: ["seed"] },
+}
+
+/** What robots don't have, and what only they have. */
+const NOT_OF_ROBOTS = ("headShape jaw ears nose noseShape freckles patch glasses eyeFill eyeLine teeth tongue browBend browLevel "
+    + "browWidth hairFill beard clothes shoulders").split(" ")
+const OF_ROBOTS = ["face", "paint"]
+const TOPPERS_OF_ROBOTS = ("rod pair aerial coil ring bulb lamp gear dish rotor pipes chimney plug hatch handle").split(" ")
+/** The toppers that everybody may have. */
+const TOPPERS_OF_ALL = ["none", "sprout", "cat"]
+/** The palettes of which a seed chooses the colours. */
+const SCHEMES = ["vivid", "natural"]
+/** What nobody with natural colours has. */
+const NOT_NATURAL = ["antenna", "horns", "cat", "bear", "bunny", "sprout"]
 
 /** The declarations of the service by their names, in documented order. */
 export class Declarations {
@@ -101,12 +115,28 @@ export class Declarations {
     }
 
     /**
+     * Whether the kind of figure in the query can have a parameter, or a named value of it.
+     * @param {string} name @param {URLSearchParams} query @param {string | null} [value]
+     */
+    suits(name, query, value) {
+        const kind = query.has("seed") ? query.get("kind") ?? "person" : ""
+        const palette = query.get("palette")
+        const isRobot = kind === "robot"
+        if (name === "swap") return kind === "creature" || palette !== null && !SCHEMES.includes(palette)
+        if (name === "palette" && value && SCHEMES.includes(value)) return kind !== "creature" && (value === "vivid" || !isRobot)
+        if (name === "topper" && value && !TOPPERS_OF_ALL.includes(value) && TOPPERS_OF_ROBOTS.includes(value) !== isRobot) return false
+        if (palette === "natural" && (name === "patch" || name === "topper" && NOT_NATURAL.includes(value ?? ""))) return false
+        return !(isRobot ? NOT_OF_ROBOTS : OF_ROBOTS).includes(name)
+    }
+
+    /**
      * Whether one of the parameters that this one needs, or a named value of it, is in the query, or it needs none. A choice
      * that is the default is as good as none.
      * @param {string} name @param {URLSearchParams} query @param {string | null} [value]
      */
     isMet(name, query, value) {
         if (name === "energy" && this.#besidePlane.includes(query.get("mood") ?? "")) return false
+        if (!this.suits(name, query, value)) return false
         return [this.get(name)?.needs, NEEDS_OF_VALUES[name]?.[value ?? ""]]
             .every(needs => !needs || needs.some(needed => query.has(needed) && !this.#isDefaultChoice(needed, query)))
     }
@@ -214,18 +244,18 @@ export function specifiesFace(query, declarations) {
 }
 
 /**
- * The edits that start from a face with some values: a person with the whole look that a seed has, a feeling, or both. What
+ * The edits that start from a face with some values: a figure with the whole look that a seed has, a feeling, or both. What
  * it says nothing about stays, and so does the look of somebody who is there already if it is about a feeling.
  * @param {URLSearchParams} query @param {Values} values @param {Declarations} declarations
  * @returns {Values}
  */
-export function starting(query, { seed, ...feeling }, declarations) {
+export function starting(query, { seed, kind, ...feeling }, declarations) {
     const { look, feelings } = declarations
     const isFeeling = Object.keys(feeling).length > 0
     const isPerson = seed !== undefined && !(isFeeling && look.some(name => query.has(name)))
     // The colours of a person depend on no theme.
     const removed = [...isPerson ? [...look, "theme"] : [], ...isFeeling ? feelings : []].map(name => [name, null])
-    return { ...Object.fromEntries(removed), ...isPerson ? { seed } : {}, ...feeling }
+    return { ...Object.fromEntries(removed), ...isPerson ? { seed, ...kind && { kind } } : {}, ...feeling }
 }
 
 /**

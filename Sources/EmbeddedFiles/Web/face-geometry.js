@@ -2,9 +2,18 @@
 import { lips, mix, mouthDrop } from "./lips.js"
 
 /**
+ * How far the mouth of a robot opens, by what its features are on.
+ * @type {Record<string, number>}
+ */
+const REACHES = { screen: 0.7, port: 0.65, mask: 1, double: 0.6, lamps: 0.6 }
+/** The height up to which an open mouth has no teeth, in points. */
+const LOW = 4
+
+/**
  * A part of a face, whose name ends with 0 if it is hidden at rest. The letters are those of an SVG path, or E for an ellipse. The
  * numbers are the opacity, and then the coordinates, or for a part of the mouth the numbers of the mouth; `lip` is its index there.
- * `mouths` has the mouths of a face that talks: a wide one, a half open one, a closed one, and one that is open at rest.
+ * `mouths` has the mouths of a face that talks: a round one, a wide one, a half open one, a closed one, and one that is open at
+ * rest.
  *
  * The same part of another face has the same key, if both are in front of the skull, or both behind it.
  * @typedef {{ key: string, name: string, letters: string, numbers: number[], attributes: Record<string, unknown>,
@@ -34,12 +43,15 @@ export function faceParts({ shapes, motion, parameters }) {
         for (const item of items) {
             if (/mouth|tongue|teeth/.test(item.part)) {
                 if ("shapes" in item) mouths.unshift({ ...item, transform })
-                if (parts.some(({ lip }) => lip > 0)) continue
+                if (parts.some(({ lip }) => lip >= 0)) continue
                 const [line] = shapes.filter(({ part }) => part === "mouth").slice(-1)
-                const mouth = { letters: "MCCCCZ", numbers: mouthNumbers(line, parameters) }
-                // The inside, the tongue, the teeth and the line.
-                const fills = [parameters.color, "#ff6b81", "#fff", null]
-                fills.forEach((fill, lip) => add({ ...line, fill, stroke: fill ? null : line.stroke }, groups, mouth, lip))
+                const { face, color } = parameters
+                const skull = shapes.find(({ part }) => part === "skull")
+                const radius = face && skull ? height(skull, parameters) / 2 : undefined
+                const mouth = { letters: "MCCCCZ", numbers: mouthNumbers(line, parameters, radius) }
+                // The inside, the tongue, the teeth and the line. A robot has one light.
+                const fills = face ? [line.stroke?.color ?? null] : [color, "#ff6b81", "#fff", null]
+                fills.forEach((fill, lip) => add({ ...line, fill, stroke: fill && !face ? null : line.stroke }, groups, mouth, lip))
             } else if ("shapes" in item) {
                 addAll(item.shapes, item.tracks ? [...groups, { ...item, transform }] : groups, item.transform ?? transform)
             } else add(item, groups, placed(outline(item), transform))
@@ -84,24 +96,47 @@ function placed({ letters, numbers }, transform = [1, 0, 0, 1, 0, 0]) {
 }
 
 /**
- * The numbers of a mouth: its middle, the vector to the right that is as long as the radius of the skull, its curvature, how far it
- * is open, its width, the shares of tongue and teeth, and how far the middle moves down when the mouth opens.
- * @param {Shape} line @param {FaceParameters} parameters
+ * The distance between the top of a robot's casing and its lower edge, which are lines at right angles to its axis.
+ * @param {Shape} skull @param {FaceParameters} parameters
  */
-function mouthNumbers({ path = [] }, { mouth, mouthOpen = 0, mouthWidth = 1, tongue = 0, teeth = 0, nose = 0 }) {
-    const [left, right] = [path[0].move ?? [], path[mouthOpen ? 2 : 1].curve?.[2] ?? []]
-    const [[corner, depth]] = lips(mouth, mouthOpen, mouthWidth)
-    const [x, y] = mix(left, right, 0.5)
-    const [across, down] = [0, 1].map(axis => (left[axis] - right[axis]) / 2 / corner)
-    return [x + depth * down, y - depth * across, across, down, mouth, mouthOpen, mouthWidth, tongue, teeth,
-        mouthDrop(mouth, nose)]
+function height(skull, { tilt = 0 }) {
+    const angle = tilt * Math.PI / 180
+    const { numbers } = outline(skull)
+    const heights = numbers.flatMap((x, index) =>
+        index % 2 ? [] : [numbers[index + 1] * Math.cos(angle) - x * Math.sin(angle)])
+    return Math.max(...heights) - Math.min(...heights)
 }
 
 /**
- * The coordinates of a part of a mouth, of which the numbers are given, at an opening. The curves are those that the service draws.
+ * The numbers of a mouth: its middle, the vector to the right that is as long as the radius of the skull, its curvature, how far it
+ * is open, its width, the shares of tongue and teeth, the size of the nose, and how far it opens at most. The mouth of a robot is
+ * as wide as there is room on its plate, which follows from the radius of the skull.
+ * @param {Shape} line @param {FaceParameters} parameters @param {number} [radius]
+ */
+function mouthNumbers({ path = [] }, { mouth, mouthOpen = 0, mouthWidth = 1, tongue = 0, teeth = 0, nose = 0, face }, radius) {
+    // A robot's closed mouth has two halves.
+    const [left, right] = [path[0].move ?? [], path[mouthOpen || face ? 2 : 1].curve?.[2] ?? []]
+    const reach = REACHES[face ?? ""] ?? 1
+    const opening = mouthOpen * reach
+    const curvature = /double|lamps/.test(face ?? "") ? mouth * (0.8 + 0.2 * Math.min(opening / 0.3, 1)) : mouth
+    let width = mouthWidth
+    if (radius) {
+        const [narrow, wide] = [0, 1].map(width => lips(curvature, opening, width)[0][0])
+        width = (-Math.hypot(left[0] - right[0], left[1] - right[1]) / 2 / radius - narrow) / (wide - narrow)
+    }
+    const [[corner, depth]] = lips(curvature, opening, width)
+    const [x, y] = mix(left, right, 0.5)
+    const [across, down] = [0, 1].map(axis => (left[axis] - right[axis]) / 2 / corner)
+    return [x + depth * down, y - depth * across, across, down, curvature, opening, width, tongue, teeth, nose, reach]
+}
+
+/**
+ * The coordinates of a part of a mouth, of which the numbers are given, at an opening, and from 0 to 1 how round it is. The curves
+ * are those that the service draws.
  * @param {number[]} numbers @param {number} lip @param {number} opening
  */
-export function mouthOutline([x, y, across, down, curvature, rest, width, tongue, teeth, drop], lip, opening) {
+export function mouthOutline([x, y, across, down, smile, rest, width, tongue, teeth, nose], lip, opening, roundness = 0) {
+    const curvature = smile * (1 - roundness)
     let [first, second] = lips(curvature, opening, width)
     const [top, bottom] = [first[7], second[7]]
     if (lip === 1) {
@@ -112,14 +147,15 @@ export function mouthOutline([x, y, across, down, curvature, rest, width, tongue
     } else if (lip === 2) {
         first = end(first, 0.1)
         const [x, y] = first
-        const height = 0.8 * teeth * (bottom - top) * Math.min(1.6 * Math.abs(curvature), 1)
+        const isLow = (bottom - top) * Math.hypot(across, down) <= LOW
+        const height = isLow ? 0 : 0.8 * teeth * (bottom - top) * Math.min(1.6 * Math.abs(curvature), 1)
         second = [x, y, x, y + 0.85 * height, 0.62 * x, top + height, 0, top + height]
     }
     const [there, back] = [first, second].map(curve => {
         const half = [0, 2, 4, 6].map(index => curve.slice(index, index + 2))
         return [...half, ...half.slice(0, 3).reverse().map(([along, depth]) => [-along, depth])]
     })
-    const lift = drop * (rest - opening)
+    const lift = mouthDrop(smile, rest, nose) - mouthDrop(curvature, opening, nose)
     return [...there, ...back.reverse().slice(1)].flatMap(([along, depth]) =>
         [x + along * across - (depth - lift) * down, y + along * down + (depth - lift) * across])
 }

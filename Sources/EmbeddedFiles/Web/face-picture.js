@@ -13,11 +13,16 @@ const PAUSE = 450
 /** Between two pictures of a face that only breathes and blinks. */
 const FRAME = 30
 
-/** How far the mouth is open at the highest level, and how far half of the time when the face talks by itself. */
+/** How far the mouth is open at the highest level, and how far when the face talks by itself: half of the time, and if it is round. */
 const WIDE = 0.75
 const HALF = 0.35
+const ROUND = 0.5
 /** How far the features of a face follow the pointer, as a part of the picture's width. */
 const TURN = 0.02
+const TURN_OF_ROBOT = 0.01
+/** The parts that don't follow it. The pane of a robot is a frame, and other plates are features. */
+const STILL = /Ear|skull|topper|mark|neck|body|collar|badge|beard|side|detail/
+const STILL_WITH_PANE = new RegExp(`${STILL.source}|plate`)
 
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)")
 
@@ -50,8 +55,11 @@ export class FacePicture {
     /** The level of the last sound, and when that was: Infinity before its first frame. */
     #level = 0
     #heard = -Infinity
-    /** Where the face looks, how much of this is due to the pointer, how far the mouth is open and how much of this is due to talking. */
-    #state = [0, 0, 0, 0, 0]
+    /**
+     * Where the face looks, how much of this is due to the pointer, how far the mouth is open, how much of this is due to talking, and
+     * how round it is.
+     */
+    #state = [0, 0, 0, 0, 0, 0]
     /**
      * The mouth of a face that talks by itself.
      * @type {MovingGroup | undefined}
@@ -160,8 +168,9 @@ export class FacePicture {
         for (const part of this.#parts) {
             part.numbers = mix(part.from, part.to, morph * morph * (3 - 2 * morph))
             const { element, letters, lip, numbers: [, ...numbers] } = part
-            const [mouth] = mix([numbers[5]], [this.#state[3]], this.#state[4])
-            setAttributes(element, { d: pathData(letters, lip < 0 ? numbers : mouthOutline(numbers, lip, mouth)) })
+            const [, , , mouth, share, roundness] = this.#state
+            const [opening] = mix([numbers[5]], [mouth * numbers[10]], share)
+            setAttributes(element, { d: pathData(letters, lip < 0 ? numbers : mouthOutline(numbers, lip, opening, roundness)) })
         }
     }
 
@@ -180,7 +189,7 @@ export class FacePicture {
     }
 
     /**
-     * How far the mouth should be open, and whether the face talks: by itself until it is told what to say.
+     * How far the mouth should be open, whether the face talks, by itself until it is told what to say, and whether its mouth is round.
      * @param {number} time @param {number} offset
      */
     #voiceGoals(time, offset) {
@@ -189,8 +198,9 @@ export class FacePicture {
         const mouths = this.#parts.flatMap(({ lip, mouths }) => lip ? [] : mouths)
         const index = silence < Infinity || offset < 0 ? -1 : mouths.findIndex(mouth => motionOf(mouth, offset).opacity)
         this.#mouth = mouths[index]
-        if (silence < PAUSE) return [WIDE * this.#level * Math.exp(-silence / FADE), 1]
-        return index < 0 ? [0, 0] : [[WIDE, HALF, 0, this.#document?.parameters.mouthOpen ?? 0][index], 1]
+        if (silence < PAUSE) return [WIDE * this.#level * Math.exp(-silence / FADE), 1, 0]
+        if (index < 0) return [0, 0, 0]
+        return [[ROUND, WIDE, HALF, 0, this.#document?.parameters.mouthOpen ?? 0][index], 1, index === 0 ? 1 : 0]
     }
 
     /**
@@ -200,17 +210,20 @@ export class FacePicture {
     #move(offset) {
         const [lookX, lookY, share] = this.#state
         const { width } = this.element.viewBox.baseVal
+        const face = this.#document?.parameters.face
+        const turn = face ? TURN_OF_ROBOT : TURN
+        const still = face === "screen" || face === "port" ? STILL_WITH_PANE : STILL
         /** @type {Map<MovingGroup, ReturnType<typeof motionOf>>} */
         const motions = new Map()
         for (const { element, name, groups, numbers, lip } of this.#parts) {
             // Doubled, so that what replaces another part doesn't show what is behind both.
             let opacity = Math.min(2 * numbers[0], 1)
             let transform = ""
-            if (share > 0 && !/Ear|skull|topper|mark|neck|body|collar|badge/.test(name)) {
+            if (share > 0 && !still.test(name)) {
                 // Of other parts both are the part itself. A dot has no other eye, but one that is closed, which is no ellipse.
                 const [eye, pupil] = ["Eye", "Pupil"].map(other =>
                     this.#parts.find(part => part.letters === "E" && part.name === name.replace(/Pupil|Glint/, other))?.numbers)
-                const shift = [lookX, lookY].map((look, axis) => share * (look * TURN * width
+                const shift = [lookX, lookY].map((look, axis) => share * (look * turn * width
                     + (eye && pupil ? look * (eye[axis + 3] - pupil[axis + 3]) - pupil[axis + 1] + eye[axis + 1] : 0)))
                 transform = `translate(${shift})`
             }

@@ -359,5 +359,5 @@ function distance([x, y], [otherX, otherY]) {
  */
 function depth(name, { mouth, mouthWidth = 1, nose = 0 }, value) {
     return name === "mouth" ? lips(value, 0, mouthWidth)[0][7]
-        : lips(mouth, value, mouthWidth)[1][7] + mouthDrop(mouth, nose) * value
+        : lips(mouth, value, mouthWidth)[1][7] + mouthDrop(mouth, value, nose) - mouthDrop(mouth, 0, nose)
 }

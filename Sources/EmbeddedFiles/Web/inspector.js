@@ -55,7 +55,11 @@ class Inspector {
         this.#moods = moods
         this.#declarations = new Declarations(withNearestNumbers(parameters, moods), moods)
         this.#previews = new Previews(this.#jobs, (values, side) => this.#previewURL(values, side))
-        for (const declaration of this.#declarations.all) this.#addControl(declaration)
+        // What a seed decides is chosen first.
+        const isKind = (/** @type {Declaration} */ { name }) => name === "kind"
+        for (const declaration of this.#declarations.all.toSorted((first, second) => Number(isKind(second)) - Number(isKind(first)))) {
+            this.#addControl(declaration)
+        }
         this.#pad = new MoodPad(
             find("#plane", HTMLElement), find("#beside", HTMLElement), moods,
             (mood, energy) => this.#edit({ mood, energy }, energy === null ? null : "mood"),
@@ -188,7 +192,9 @@ class Inspector {
         for (const [name, control] of this.#controls) {
             /** @param {string} [value] */
             const isAvailable = value => this.#declarations.isMet(name, this.#query, value)
-            control.show(this.#query.get(name), values[name] ?? this.#impliedValue(name, values), isAvailable)
+            /** @param {string} [value] */
+            const isSuitable = value => this.#declarations.suits(name, this.#query, value)
+            control.show(this.#query.get(name), values[name] ?? this.#impliedValue(name, values), isAvailable, isSuitable)
         }
         const isChanged = ["energy", ...this.#declarations.features].some(name => this.#query.has(name))
         this.#pad.show(this.#query.get("mood"), this.#query.get("energy"), isChanged)
@@ -200,7 +206,8 @@ class Inspector {
      */
     #impliedValue(name, { min = MIN, max = MAX }) {
         switch (name) {
-        case "swap": return this.#query.has("seed") ? undefined : "no"
+        case "kind": return this.#query.has("seed") ? "person" : undefined
+        case "swap": return this.#query.get("kind") === "creature" ? undefined : "no"
         case "energy": return this.#moods.find(mood => mood.name === this.#query.get("mood"))?.energy.toString()
         case "min": return MIN
         case "max": return MAX

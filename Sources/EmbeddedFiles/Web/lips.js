@@ -35,11 +35,11 @@ export function lips(curvature, opening, width) {
 }
 
 /**
- * How far the middle of a mouth moves down below a nose when the mouth opens, in units of the radius of the skull.
- * @param {number} curvature @param {number} nose
+ * How far the middle of a mouth is lowered below a nose, in units of the radius of the skull.
+ * @param {number} curvature @param {number} opening @param {number} nose
  */
-export function mouthDrop(curvature, nose) {
-    return Math.min(nose, 1) * (1 - Math.abs(curvature)) / 10
+export function mouthDrop(curvature, opening, nose) {
+    return Math.min(nose, 1) * (Math.max(-curvature, 0) + opening * (1 - Math.abs(curvature))) / 10
 }
 
 /**

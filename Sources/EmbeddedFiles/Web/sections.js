@@ -7,7 +7,7 @@ import { element, find } from "./elements.js"
  * @type {Record<string, { panel: string, title: string, lead?: string }>}
  */
 export const SECTIONS = {
-    identity: { panel: "who", title: "Seed and palette" },
+    identity: { panel: "who", title: "Kind, seed and palette" },
     feeling: { panel: "feeling", title: "Mood, status and badge" },
     data: { panel: "feeling", title: "Data", lead: "A number as a face: the closer to the maximum, the happier." },
     motion: { panel: "feeling", title: "Motion", lead: "Your system prefers reduced motion, so the face doesn't move here."
@@ -16,7 +16,7 @@ export const SECTIONS = {
     head: { panel: "face", title: "Head" },
     eyes: { panel: "face", title: "Eyes" },
     features: { panel: "face", title: "Brows, mouth and teeth" },
-    worn: { panel: "face", title: "Accessories" },
+    worn: { panel: "face", title: "Hair, clothes and accessories" },
     style: { panel: "style", title: "Lines and colours" },
     canvas: { panel: "style", title: "Size and background" },
     delivery: { panel: "use", title: "Format" },

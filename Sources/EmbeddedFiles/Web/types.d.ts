@@ -96,6 +96,9 @@ interface FaceParameters {
     tongue?: number
     teeth?: number
     nose?: number
+    tilt?: number
+    /** What the features of a robot are on; undefined for others. */
+    face?: string
     title: string | null
     [name: string]: number | string | null | undefined
 }

@@ -55,21 +55,24 @@ struct FaceGallery {
     }
 
     /// The person in moods and states, with whom the page opens.
-    static let seed = "barbara"
+    static let seed = "anita"
 
-    /// People with their names, one for each palette and in the order of the palettes.
+    /// People and robots with their names.
     var people: String {
         Self.names.map { name in
-            item([("seed", name)], caption: name) { $0.identify(as: name) }
+            let kind: FigureKind = Self.robots.contains(name) ? .robot : .person
+            let kinds = kind == .robot ? [("kind", kind.rawValue)] : []
+            return item([("seed", name)] + kinds, caption: name) { $0.identify(as: name, kind) }
         }.joined()
     }
 
-    /// First names of people who are known in mathematics or computing.
+    /// First names of people who are known in mathematics or computing, with robots between them, chosen by their looks.
     private static let names = [
-        "olga", "emmy", "alonzo", "tony", "joan", "sophus", "shafi", "henri",
-        "kay", "sofya", "anders", "ngo", "henrietta", "stephanie", "adi", "tim",
-        "dennis", "yann", "mary", "barbara", "grace", "alan", "maryam", "gladys",
+        "ada", "alan", "grace", "planner", "barbara", "bjarne", "olga", "coder",
+        "emmy", "argo", "dennis", "anita", "margaret", "leslie", "tester", "evelyn",
+        "dorothy", "susan", "raj", "unimate", "vint", "betty", "rigel", "satoshi",
     ]
+    private static let robots: Set = ["planner", "coder", "argo", "tester", "unimate", "rigel"]
 
     /// A line with a link to the face with some parameters, which `change` makes of the default one. Under a caption
     /// the picture is decorative.
