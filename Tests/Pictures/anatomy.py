@@ -42,7 +42,8 @@ class Shape:
     """A part with its outline in points, its line, which is a colour and a width or None, and its fill or None.
 
     The outline is ("ellipse", centre, radii, degrees) or ("path", elements). An element is ("move", point), ("line", point),
-    ("curve", control, control, point) or ("close",). Ends and corners are those of the parameter `caps`, unless `is_round` says what they are.
+    ("curve", control, control, point) or ("close",). Ends and corners are those of the parameter `caps`, unless `is_round` says
+    what they are.
     """
     part: str
     outline: tuple
@@ -222,7 +223,7 @@ class Face:
         outline = self.line(values["outline"])
         # Where there is no room for clothes, they are flatter.
         unit = clamp((self.bottom - s - outline[1] / 2 / self.radius) / hair.HEIGHTS[values["clothes"]], 0, 1)
-        places = {"n": (s, unit), "end": max(self.bottom, s) + 0.5, "bottom": self.bottom}
+        places = {"n": (s, unit), "end": s + 9 * unit, "bottom": self.bottom}
 
         def draw(part, layer):
             if s < self.bottom:

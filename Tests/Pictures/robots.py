@@ -131,7 +131,7 @@ class Robot(Face):
     def draw(self, part, shapes):
         for kind, tone, *values in shapes:
             name, *plain = tone.split()
-            color, paint = getattr(self.tones, name), {"stroke": self.outline(plain), "is_round": True}
+            color = getattr(self.tones, name)
             match kind:
                 case "rod":
                     self.rod(part, color, *values)
@@ -140,7 +140,7 @@ class Robot(Face):
                 case "slab":
                     self.slab(part, color, *values, is_plain=bool(plain))
                 case "area":
-                    self.path(part, *values, closed=True, fill=color, **paint)
+                    self.path(part, *values, closed=True, stroke=self.outline(plain), fill=color)
                 case "disc":
                     center, radii = values
                     self.ellipse(part, center, radii if isinstance(radii, tuple) else (radii, radii), self.outline(plain), color)
