@@ -48,7 +48,7 @@ def all_sheets():
     yield "mouths of robots", [figure for face in VALUES["face"] for figure in combined(
         "ken", face=[face], mouthKind=VALUES["mouthKind"], **MOUTHS_OF_FACES)]
     yield "bodies of robots", [figure for neck, torso in zip(VALUES["neck"], VALUES["torso"]) for figure in combined(
-        "dennis", neck=[neck], torso=[torso], body=[0, 0.1, 0.5, 1], tilt=[-15, 4])]
+        "dennis", neck=[neck], torso=[torso], body=[0, 0.1, 0.3, 0.5, 1], tilt=[-15, 4])]
     yield "colours of robots", [{"seed": seed, "style": style} | colors
                                 for seed in SIX for style in STYLES for colors in OTHER_COLORS]
     yield "robots with other lines and without data", [
