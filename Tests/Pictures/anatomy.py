@@ -109,18 +109,21 @@ class Face:
         self.tones.tone_hair(values["hairFill"], values["beard"])
         self.tones.tone_clothes(values["bodyFill"], values["background"], has_accent="accent" in parameters)
         self.skull = Skull(values["headWidth"], values["headShape"], values["jaw"])
-        sink, shrink = toppers.ROOM[values["topper"]]
+        self.blink = blink
+        self.place(width, height, *toppers.ROOM[values["topper"]])
+        self.place_eyes()
+
+    def place(self, width, height, sink, shrink):
+        """Where the head is, and how large, with a topper for which it is lower and smaller."""
         self.down = sink - 0.16 * self.body
-        self.radius = min(width, height) / 2 * values["scale"] * (1 - (0.06 + shrink) * self.body)
+        self.radius = min(width, height) / 2 * self.values["scale"] * (1 - (0.06 + shrink) * self.body)
         self.center = (width / 2, height / 2 + self.radius * self.down)
         self.bottom = (height - self.center[1]) / self.radius
         self.half_side = min(width, height) / 2 / self.radius
-        self.line_width = values["lineWidth"]
+        self.line_width = self.values["lineWidth"]
         self.w = self.line_width / self.radius
-        self.blink = blink
         self.tilt, self.groups, self.mark = 0, (), None
         self.shapes = []
-        self.place_eyes()
 
     def place_eyes(self):
         values, h = self.values, self.skull.h

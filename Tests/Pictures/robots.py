@@ -44,17 +44,8 @@ class Robot(Face):
         self.casing = robot_parts.Casing(values["case"], values["headWidth"])
         # Marks are placed beside heads of this shape.
         self.skull = Skull(values["headWidth"], 0.8, 0)
-        sink, shrink = robot_parts.ROOM[values["topper"]]
-        self.down = sink - 0.16 * self.body
-        self.radius = min(width, height) / 2 * values["scale"] * (1 - (0.06 + shrink) * self.body)
-        self.center = (width / 2, height / 2 + self.radius * self.down)
-        self.bottom = (height - self.center[1]) / self.radius
-        self.half_side = min(width, height) / 2 / self.radius
-        self.line_width = values["lineWidth"]
-        self.w = self.line_width / self.radius
+        self.place(width, height, *robot_parts.ROOM[values["topper"]])
         self.o = values["outline"] * self.w
-        self.tilt, self.groups, self.mark = 0, (), None
-        self.shapes = []
         self.place_pane()
         self.place_eyes()
 
