@@ -110,7 +110,7 @@ struct LidTests {
     @Test func `dots are pupils without an eye, which move as a whole`() throws {
         #expect(dot().parts("leftEye").isEmpty)
         // In hundredths of the skull's radius.
-        let reach = 9.0
+        let reach = 15.0
         let rest = try ellipse("leftPupil", of: dot())
         let moved = try ellipse("leftPupil", of: dot { $0.gaze = Point(1, -0.5) })
         #expect(abs(moved.center.x - rest.center.x - reach) < 1e-9)

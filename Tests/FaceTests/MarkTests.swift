@@ -33,17 +33,21 @@ struct MarkTests {
         }
     }
 
-    @Test func `a mark differs from every background by a fifth of all lightness, and a tear is always blue`() {
+    @Test func `a mark keeps its colour, and has a white halo on backgrounds like it; others differ from all`() {
         func luma(_ color: Color) -> Int { 299 * Int(color.red) + 587 * Int(color.green) + 114 * Int(color.blue) }
         for tile in tiles {
             for mark in Mark.allCases where mark != .none {
-                let shape = Figure.draw(over: tile) {
+                let shapes = Figure.draw(over: tile) {
                     $0.mark = mark.design
                     $0.style.stroke.color = Color(rgb: 0x3A1700)
-                }.parts("mark").last
-                guard let color = shape?.fill ?? shape?.stroke?.color else { continue }
-                if mark == .tear {
-                    #expect(color == Color(rgb: 0x2F8FFF))
+                }.parts("mark").map { $0.fill ?? $0.stroke?.color }
+                guard let halo = shapes.first ?? nil, let color = shapes.last ?? nil else { continue }
+                let own: [Mark: UInt32] = [
+                    .tear: 0x2F8FFF, .sweat: 0x2F8FFF, .anger: 0xE5383B, .alert: 0xE5383B, .heart: 0xFF4D6D,
+                ]
+                let differs = abs(luma(color) - luma(tile)) >= 55_000
+                if let own = own[mark] {
+                    #expect(color == Color(rgb: own) && halo == (differs && mark != .tear ? tile : .white))
                 } else {
                     #expect(abs(luma(color) - luma(tile)) >= 40_000, "\(mark) on \(tile): \(color)")
                 }

@@ -52,12 +52,12 @@ struct MoodTests {
     }
 
     @Test(arguments: [
-        (ProgramStatus.idle, "lowerLid 0.6, mouth 1"), (.listening, "lookX 0.9, browRaise 1, browSkew 0.3, mouth 0.4"),
+        (ProgramStatus.idle, "lowerLid 0.6, mouth 1"), (.listening, "lookX 1, browRaise 1, browSkew 1, mouth 0.3"),
         (.thinking, "lookX 0.8, lookY -1, browSkew 0.5, mouth -0.1, mouthSkew 0.5, mark thought"),
-        (.working, "eyes 0.78, lookY 1, brows -0.15, mouth 0.3"),
+        (.working, "eyes 0.6, lookY 1, brows -0.15, mouth 0.45"),
         (.speaking, "browRaise 0.5, mouth 0.6, mouthOpen 0.8"),
-        (.waiting, "lookY -0.9, brows 0.4, browRaise 0.35, mouth 0.2"),
-        (.done, "eyes 0, lid 1, browRaise 0.5, mouth 1, mouthOpen 0.5"),
+        (.waiting, "lookX -0.7, lookY -1, brows 0.2, browRaise 0.8, mouth -0.1, mouthSkew -0.9"),
+        (.done, "eyes 0, lid 1, browRaise 0.7, mouth 1, mark sparkle"),
         (.failed, "eyes 0.9, brows 1, browRaise 0.5, mouth -1, mouthOpen 0.5, mark sweat"),
         (.sleeping, "eyes 0, lid -1, mouthOpen 0.25, mark sleep"),
     ])

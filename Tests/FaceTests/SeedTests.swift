@@ -37,14 +37,14 @@ struct SeedTests {
     }
 
     /// Values that a program in another language has computed.
-    @Test func `the looks of twenty seeds are the recorded ones`() throws {
+    @Test func `the creatures of twenty seeds are the recorded ones`() throws {
         let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Looks.txt")
         let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
         #expect(lines.count == 20)
         for line in lines {
             let parts = line.split(separator: "\t")
             var face = FaceController(on: Canvas())
-            face.identify(as: String(parts[0]))
+            face.identify(as: String(parts[0]), .creature)
             #expect(face.background?.hexadecimal == String(parts[1].dropFirst("background=".count).prefix(6)).withHash)
             for pair in parts[1].split(separator: "&").dropFirst() {
                 let (name, value) = (pair.prefix { $0 != "=" }, pair.drop { $0 != "=" }.dropFirst())
@@ -63,7 +63,7 @@ struct SeedTests {
             face.identify(as: "ada")
             #expect(face.style.stroke.caps == .round && face.style.stroke.width == width)
             let (eyes, mouth) = (face.style.eyes, face.style.mouth)
-            #expect(mouth.teeth == 0.35 && mouth.tongue == 0.4 && eyes.eyeLine == 0)
+            #expect(mouth.teeth == 0.5 && mouth.tongue == 0.4 && eyes.eyeLine == 0)
         }
     }
 }

@@ -137,7 +137,7 @@ extension FaceController {
         Declaration(
             "pupil", .number(0...1), in: .style, .eyes,
             "Radius of the pupils, relative to that of the eyes; 0 draws none, and 1 fills the eyes.",
-            follows: ["seed", "kind", "style"],
+            follows: ["seed", "kind", "style", "palette"],
             at: .number({ $0.style.eyes.pupil }, set: { $0.style.eyes.pupil = $1 })),
         Declaration(
             "glint", .number(0...1), in: .style, .eyes,

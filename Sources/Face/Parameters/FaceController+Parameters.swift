@@ -33,7 +33,7 @@ extension FaceController: ParameterSet {
             Declaration(
                 "swap", .choice(of: Swap.self), in: .content, .identity,
                 "Whether background and accent of the palette are exchanged; needs a palette, or kind=creature, for which a seed decides it.",
-                hasFixedDefault: false, json: .never, follows: ["seed", "kind", "palette"],
+                hasFixedDefault: false, json: .never, follows: ["seed", "kind"],
                 needs: ["palette=lantern", "kind=creature"],
                 at: .choice(\.swap, set: { _, _ in })),
             Declaration(

@@ -1,0 +1,86 @@
+import Face
+import Geometry
+import Parameters
+import TestSupport
+import Testing
+
+/// What seeds choose for persons.
+struct PersonTests {
+    /// Nobody is given a gender, an age or a religion by chance.
+    @Test func `no seed of 100,000 has a beard, a bald head, or a garment of a faith, and a few have each other hair`() {
+        var toppers: [Topper: Int] = [:]
+        for number in 0..<100_000 {
+            var face = FaceController(on: Canvas())
+            face.identify(as: "\(number)")
+            toppers[face.style.head.topper, default: 0] += 1
+            guard face.style.beard == .none else {
+                Issue.record("\(number) has a beard")
+                return
+            }
+        }
+        let never: Set<Topper> = [
+            .none, .tuft, .curl, .sprout, .antenna, .horns, .cat, .bear, .bunny, .crown, .party, .bow, .mohawk, .hood,
+            .buzz, .receding, .hijab, .turban,
+        ]
+        #expect(never.isDisjoint(with: toppers.keys))
+        #expect(toppers.count == 23 && toppers.values.allSatisfy { (4_000...4_700).contains($0) })
+    }
+
+    private func person(_ seed: String, _ pairs: (String, String)...) throws -> FaceController {
+        var given = GivenParameters(FaceController.parameters)
+        for (name, value) in [("seed", seed)] + pairs {
+            _ = try given.read(name: name.utf8Span.span, value: value.utf8Span.span)
+        }
+        return try FaceController.resolve(Given(given), on: Canvas()).subject
+    }
+
+    /// Values that a program in another language has computed.
+    @Test func `ada has the recorded look and colours`() throws {
+        let ada = try person("ada")
+        let style = ada.style
+        #expect((style.scale, style.head.topper, style.clothes) == (0.7, .bob, .blazer))
+        #expect((style.eyes.glasses, style.head.headShape, style.head.jaw) == (.square, 0.45, -0.45))
+        #expect(style.fill == Color(rgb: 0x77C5F2) && style.stroke.color == Color(rgb: 0x06304A))
+        #expect(style.hairFill == Color(rgb: 0x12406E) && ada.background == Color(rgb: 0xFDEBD0))
+        #expect(ada.expression.mouth == 0.7 && style.mouth.teeth == 0.5)
+    }
+
+    @Test func `colours are told apart`() throws {
+        for number in 0..<2_000 {
+            for palette in ["vivid", "natural"] {
+                let person = try person("\(number)", ("palette", palette))
+                let (style, seed) = (person.style, "\(number), \(palette)")
+                guard let hair = style.hairFill, let tile = person.background, let body = style.bodyFill,
+                    let fill = style.fill
+                else {
+                    Issue.record("\(seed) has no colours")
+                    return
+                }
+                func differs(_ one: Color, _ other: Color, by luma: Int) -> Bool {
+                    func value(_ color: Color) -> Int {
+                        299 * Int(color.red) + 587 * Int(color.green) + 114 * Int(color.blue)
+                    }
+                    return abs(value(one) - value(other)) >= luma
+                }
+                #expect(differs(hair, tile, by: 62_000), "\(seed)")
+                #expect(differs(body, tile, by: 12_000), "\(seed)")
+                #expect(style.stroke.color.contrast(on: fill) >= 3, "\(seed)")
+            }
+        }
+    }
+
+    @Test func `natural persons have no white around pupils, and in ink all have dots`() throws {
+        for number in 0..<300 {
+            #expect(try person("\(number)", ("palette", "natural")).style.eyes.eyeFill == nil)
+            let ink = try person("\(number)", ("style", "ink")).style
+            #expect(ink.eyes.eyeFill == nil && ink.eyes.glint == 0 && ink.fill == .white)
+            #expect(ink.hairFill == ink.stroke.color && ink.accent == ink.stroke.color)
+        }
+    }
+
+    @Test func `a palette gives hair its accent`() throws {
+        let person = try person("ada", ("palette", "iris"))
+        #expect(person.style.fill == Color(rgb: 0xAB7FF0) && person.style.hairFill == nil)
+        #expect(person.style.accent == Color(rgb: 0xE0480F) && person.background == Color(rgb: 0xB4EBBD))
+    }
+}
