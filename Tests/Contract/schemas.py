@@ -10,8 +10,19 @@ FEELINGS = {"mood", "value"}
 EXCLUSIVE = [["mood", "value"], ["status", "mood"], ["status", "value"], ["status", "energy"], ["board", "seed"]]
 # The names of moods that have an energy, which can be given; the others and emoticons may not.
 ON_PLANE = ["happy", "excited", "calm", "neutral", "bored", "sleepy", "sad", "annoyed", "angry"]
-NEEDS = {"gen": {"seed"}, "swap": {"seed", "palette"}, "energy": FEELINGS, **dict.fromkeys(["min", "max", "mid", "steps"], {"value"}),
+NEEDS = {"gen": {"seed"}, "kind": {"seed"}, "energy": FEELINGS, **dict.fromkeys(["min", "max", "mid", "steps"], {"value"}),
          **dict.fromkeys(["speed", "phase", "loops"], {"motion"})}
+
+# What robots don't have, and what only they have.
+NOT_OF_ROBOTS = ("headShape jaw ears nose noseShape freckles patch glasses eyeFill eyeLine teeth tongue browBend browLevel browWidth "
+                 "hairFill beard clothes shoulders").split()
+OF_ROBOTS = ["face", "paint"]
+TOPPERS_OF_ROBOTS = "rod pair aerial coil ring bulb lamp gear dish rotor pipes chimney plug hatch handle".split()
+TOPPERS_OF_ALL = ["none", "sprout", "cat"]
+# What nobody with natural colours has.
+NOT_NATURAL = ["antenna", "horns", "cat", "bear", "bunny", "sprout"]
+# The palettes of which a seed chooses the colours, and their numbers.
+VIVID, NATURAL = ["vivid", "24"], ["natural", "25"]
 
 
 def resolved(part):
@@ -71,6 +82,7 @@ def without_contradictions(values, kept=frozenset()):
     for name, needed in NEEDS.items():
         if not needed & values.keys():
             drop(name)
+    drop(*unsuitable(values))
     if values.get("motion") == "none":
         drop("speed", "phase", "loops")
     if values.get("fill") == "mood" and not FEELINGS & values.keys():
@@ -78,6 +90,24 @@ def without_contradictions(values, kept=frozenset()):
     if not has_valid_range(values):
         drop("min", "max", "mid")
     return values
+
+
+def unsuitable(values):
+    """The names of parameters that a kind of figure doesn't have, and of colours that it can't have."""
+    kind = values.get("kind", "person") if "seed" in values else None
+    palette = str(values.get("palette", ""))
+    is_robot = kind == "robot"
+    yield from NOT_OF_ROBOTS if is_robot else OF_ROBOTS
+    if kind in (None, "creature") and palette in VIVID + NATURAL or is_robot and palette in NATURAL:
+        yield "palette"
+        palette = ""
+    if kind != "creature" and (not palette or palette in VIVID + NATURAL):
+        yield "swap"
+    topper = values.get("topper")
+    if topper not in TOPPERS_OF_ALL and (topper in TOPPERS_OF_ROBOTS) != is_robot or palette in NATURAL and topper in NOT_NATURAL:
+        yield "topper"
+    if palette in NATURAL:
+        yield "patch"
 
 
 def cut(seed):

@@ -8,7 +8,10 @@ check = Checks("element.pictures")
 
 FACES = [
     {}, {"seed": "ada"}, {"seed": "alan", "mood": "laughing"}, {"seed": "grace", "mood": "surprised"},
-    {"seed": "vera", "status": "failed", "badge": "auto"}, {"mood": "asleep"}, {"mood": "thinking", "fill": "mood"},
+    {"seed": "vera", "status": "failed", "badge": "auto"}, {"seed": "leslie", "beard": "full", "palette": "natural"},
+    {"seed": "frances", "kind": "creature", "mood": "excited"}, {"seed": "planner", "kind": "robot"},
+    {"seed": "argo", "kind": "robot", "mood": "laughing"}, {"seed": "unimate", "kind": "robot", "status": "failed"},
+    {"seed": "ada", "kind": "robot", "face": "mask", "mood": "surprised"}, {"mood": "asleep"}, {"mood": "thinking", "fill": "mood"},
     {"seed": "ada", "flip": "horizontal", "rotate": "20", "opacity": "0.5", "radius": "30"},
     {"mouth": "-0.4", "mouthOpen": "0.6", "mouthSkew": "1", "teeth": "0.5", "tongue": "0.3", "lineWidth": "9"},
     {"glasses": "shades", "topper": "crown", "accent": "red", "patch": "left", "width": "200", "height": "120", "fit": "cover"},
@@ -64,10 +67,11 @@ def themes(test):
 @check
 def moving(test):
     """At a moment of its motion an element is the inlined picture of the service at the same moment."""
-    for attributes in [{"seed": "ada"}, {"seed": "frances", "motion": "shake"}, {"mark": "sleep", "mood": "asleep"},
-                       {"background": "white", "motion": "bounce", "speed": "2"}, {"seed": "grace", "motion": "talk"},
-                       {"seed": "alan", "motion": "nod", "tilt": "6"}, {"seed": "chris", "motion": "work"},
-                       {"seed": "rasmus", "motion": "wait"}]:
+    for attributes in [{"seed": "ada"}, {"seed": "frances", "motion": "shake", "loops": "0"}, {"mark": "sleep", "mood": "asleep"},
+                       {"background": "white", "motion": "bounce", "speed": "2", "loops": "0"}, {"seed": "grace", "motion": "talk"},
+                       {"seed": "alan", "motion": "nod", "tilt": "6", "loops": "0"}, {"seed": "chris", "motion": "work"},
+                       {"seed": "rasmus", "motion": "wait"}, {"seed": "planner", "kind": "robot", "motion": "talk"},
+                       {"seed": "coder", "kind": "robot"}, {"seed": "unimate", "kind": "robot", "motion": "work"}]:
         moving = {"motion": "idle", **attributes}
         with ElementPage(test, markup(moving)) as page:
             page.is_drawn()

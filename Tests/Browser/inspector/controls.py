@@ -158,9 +158,11 @@ def unavailable(test):
         needing = {declaration["name"]: declaration["needs"] for declaration in declarations(page)
                    if "needs" in declaration}
         states = {"mood": "mood=sad", "value": "value=60", "seed": "seed=ada", "motion": "motion=nod",
-                  "palette": "palette=pansy"}
+                  "palette": "palette=pansy", "kind": "seed=ada&kind=creature"}
+        # Only robots have these.
+        robots = {"face": "seed=ada&kind=robot", "paint": "seed=ada&kind=robot"}
         for name, needs in needing.items():
-            for state, expected in [("", True), *((states[needed], False) for needed in needs)]:
+            for state, expected in [("", True), *((robots.get(name, states[needed]), False) for needed in needs)]:
                 page.open_state(state)
                 disabled = page.run(f"document.querySelector('[data-parameter={name}] .fields input').disabled")
                 same(disabled, expected, f"{name} with '{state}': whether it is disabled")

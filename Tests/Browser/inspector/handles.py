@@ -229,7 +229,7 @@ def ends_of_ranges(test):
 
 
 # Faces whose parts are paths, below a topper, or behind glasses.
-SEEDS = ["seed=mary", "seed=henrietta&mood=excited", "seed=vera&flip=horizontal", "seed=ada&rotate=30&topper=party"]
+SEEDS = ["seed=mary", "seed=henrietta&mood=excited", "seed=vera&flip=horizontal", "seed=ada&kind=creature&rotate=30&topper=party"]
 
 
 @check
@@ -266,7 +266,7 @@ def raised_brows(test):
 def pupils(test):
     """The pupils look where one of them is dragged to, stop at the end of the eye, and blink when they are clicked."""
     for part in ["leftPupil", "rightPupil"]:
-        with Inspector(test, "seed=margaret&mood=neutral") as page:
+        with Inspector(test, "seed=anita&mood=neutral&tilt=3&eyeSize=2.4") as page:
             start = center(page, part)
             drag(page, start, moved(start, 5, -6))
             page.settle()

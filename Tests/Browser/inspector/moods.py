@@ -101,7 +101,7 @@ def arrow_keys(test):
 def names(test):
     """A click on the name of a mood gives the face of the mood."""
     moods = json.loads(fetched(f"{test.program.base}/parameters.json")[0])["moods"]
-    same(len(moods), 21, "the number of moods")
+    same(len(moods), 24, "the number of moods")
     with Inspector(test, "mouth=-1&energy=1&mood=0.3") as page:
         page.show_panel("feeling")
         for name, place in [(mood["name"], "#plane" if mood.get("isOnPlane", True) else "#beside") for mood in moods]:
@@ -195,7 +195,7 @@ def combined(test):
 def states_of_person(test):
     """The states of a program are shown with the person that is there, and at the start with the one of the link."""
     with Inspector(test) as page:
-        for state, look in [("", "seed=barbara"), ("seed=ada&mood=sad", "seed=ada"), ("fill=gold", "fill=gold")]:
+        for state, look in [("", "seed=anita"), ("seed=ada&mood=sad", "seed=ada"), ("fill=gold", "fill=gold")]:
             page.open_state(state)
             link = ".states li:last-child"
             page.middle(f"{link} a")
