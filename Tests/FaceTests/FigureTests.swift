@@ -104,9 +104,11 @@ struct FigureTests {
         #expect(figure.fills("nose") == [isFlat ? dark2 : nil])
         #expect(figure.fills("leftCheek") == [mix(F, mix(F, Color(rgb: 0xE8206A), 50), 50)])
         #expect(figure.parts("freckle").isEmpty)
-        #expect(paints(Figure.draw(technique) {
-            ($0.style.fill, $0.style.stroke.color, $0.style.head.freckles) = (F, L, 1)
-        }, "freckle") == [dark3])
+        #expect(
+            paints(
+                Figure.draw(technique) {
+                    ($0.style.fill, $0.style.stroke.color, $0.style.head.freckles) = (F, L, 1)
+                }, "freckle") == [dark3])
         // Bridge and temples, and two lenses in their frames.
         let lens = mix(F, .white, 45)
         #expect(figure.fills("glasses") == [nil, lens, lens])

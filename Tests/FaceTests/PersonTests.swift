@@ -7,7 +7,8 @@ import Testing
 /// What seeds choose for persons.
 struct PersonTests {
     /// Nobody is given a gender, an age or a religion by chance.
-    @Test func `no seed of 100,000 has a beard, a bald head, or a garment of a faith, and a few have each other hair`() {
+    @Test func `no seed of 100,000 has a beard, a bald head, or a garment of a faith, and a few have each other hair`()
+    {
         var toppers: [Topper: Int] = [:]
         for number in 0..<100_000 {
             var face = FaceController(on: Canvas())

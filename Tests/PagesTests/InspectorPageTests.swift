@@ -35,10 +35,10 @@ struct InspectorPageTests {
 
     @Test func `one person is linked in all moods and in all states of a program, with their names`() {
         let moods = faces.filter { $0.query.contains("&mood=") }
-        #expect(moods.map(\.query) == Mood.allCases.map { "seed=barbara&mood=\($0.rawValue)" })
+        #expect(moods.map(\.query) == Mood.allCases.map { "seed=anita&mood=\($0.rawValue)" })
         #expect(moods.map(\.caption) == Mood.allCases.map(\.rawValue))
         let states = faces.filter { $0.query.contains("&status=") }
-        #expect(states.map(\.query) == ProgramStatus.allCases.map { "seed=barbara&status=\($0.rawValue)&badge=auto" })
+        #expect(states.map(\.query) == ProgramStatus.allCases.map { "seed=anita&status=\($0.rawValue)&badge=auto" })
         #expect(states.map(\.caption) == ProgramStatus.allCases.map(\.rawValue))
         for state in states {
             let query = state.query.replacing("&", with: "&amp;")
@@ -46,15 +46,16 @@ struct InspectorPageTests {
         }
     }
 
-    @Test func `twenty-four people are linked, with their names, who have the palettes in their order`() {
-        let people = faces.filter { $0.query.hasPrefix("seed=") && !$0.query.contains("&") }
-        #expect(people.map { $0.query } == people.map { "seed=\($0.caption ?? "")" })
-        #expect(people.map { Look(of: Seed($0.caption ?? ""), as: .creature).palette } == Palette.all)
+    @Test func `eighteen people and six robots are linked, with their names`() {
+        let people = faces.filter { $0.query.contains(#/^seed=\w+(&kind=robot)?$/#) }
+        let robots = people.filter { $0.query.hasSuffix("&kind=robot") }
+        #expect(people.count == 24 && robots.count == 6)
+        #expect(people.allSatisfy { $0.query.hasPrefix("seed=\($0.caption ?? "")") })
     }
 
     @Test func `the picture of a link is that of the linked face, rounded, and decorative beside a caption`() throws {
         let drawn = faces.filter { $0.picture.hasPrefix("<svg") }
-        #expect(drawn.count == 24 + 21 + 45)
+        #expect(drawn.count == 24 + 24 + 45)
         let number = #/\d*\.?\d+/#
         for face in drawn {
             let title = face.caption == nil ? "" : "&title="
@@ -67,11 +68,11 @@ struct InspectorPageTests {
     }
 
     @Test(arguments: [
-        ("/", #" src="face.svg?seed=barbara&amp;mood=happy" alt="Happy person with a fringe""#),
+        ("/", #" src="face.svg?seed=anita&amp;mood=happy" alt="Happy person with a mop of hair""#),
         ("/?mouth=smile", #" src="face.svg?mouth=smile" alt="Smiling face, eyes open, brows normal""#),
         ("/?seed=ada&title=%22A%22", #" src="face.svg?seed=ada&amp;title=%22A%22" alt="&quot;A&quot;""#),
-        ("/?mouth=grin&mouth=x", #" src="face.svg?seed=barbara&amp;mood=happy" alt="Happy person with a fringe""#),
-        ("/?utm_source=x&format=txt", #" src="face.svg?seed=barbara&amp;mood=happy" alt="Happy person with a fringe""#),
+        ("/?mouth=grin&mouth=x", #" src="face.svg?seed=anita&amp;mood=happy" alt="Happy person with a mop of hair""#),
+        ("/?utm_source=x&format=txt", #" src="face.svg?seed=anita&amp;mood=happy" alt="Happy person with a mop of hair""#),
         (
             "/?fill=gold&format=txt&mouth=grin",
             #" src="face.svg?mouth=grin&amp;fill=gold" alt="Slightly smiling face, eyes open, brows normal""#

@@ -111,6 +111,6 @@ struct PageTests {
         for parameter in faceParameters + BoardController.parameters.all {
             #expect(text.contains("- `\(parameter.name)`: \(parameter.summary) "), "\(parameter.name)")
         }
-        #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 220)
+        #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 240)
     }
 }

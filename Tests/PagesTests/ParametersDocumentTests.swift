@@ -74,7 +74,8 @@ struct ParametersDocumentTests {
             + #"{"name":"excited"},{"name":"calm"},{"name":"neutral"},{"name":"bored"},{"name":"sleepy"},"#
             + #"{"name":"sad"},{"name":"annoyed"},{"name":"angry"},{"name":"laughing"},{"name":"surprised"},"#
             + #"{"name":"worried"},{"name":"crying"},{"name":"mischievous"},{"name":"skeptical"},{"name":"thinking"},"#
-            + #"{"name":"confused"},{"name":"winking"},{"name":"loving"},{"name":"proud"},{"name":"asleep"}]"#,
+            + #"{"name":"confused"},{"name":"winking"},{"name":"loving"},{"name":"proud"},{"name":"asleep"},"#
+            + #"{"name":"afraid"},{"name":"disgusted"},{"name":"embarrassed"}]"#,
         #""size","group":"canvas","kind":"integer","minimum":1,"maximum":4096,"default":"256""#,
         #""fill","group":"style","kind":"color","names":[{"name":"mood"},{"name":"none"}],"default":"none""#,
         #""flip","group":"canvas","kind":"choice","names":[{"name":"none"},{"name":"horizontal"},"#
@@ -95,12 +96,13 @@ struct ParametersDocumentTests {
             "eyes", "brows", "mouth", "mouthOpen", "mouthSkew", "browRaise", "browSkew", "lookX", "lookY", "lid",
             "lowerLid", "mark",
         ]
-        // The motion of a status has a phase.
-        #expect(sets["mood"] == expression && sets["status"] == expression + ["phase"])
+        // The motion of a status has a phase and is played a number of times, and some states turn the head.
+        #expect(sets["mood"] == expression)
+        #expect(sets["status"] == expression + ["phase", "loops", "tilt", "mouthWidth"])
         #expect(Set(sets["seed"] ?? []).isSuperset(of: ["background", "fill", "topper", "mouth"]))
         #expect(
             lists(\.needs) == [
-                "gen": ["seed"], "swap": ["seed", "palette"], "energy": ["mood", "value"], "min": ["value"],
+                "gen": ["seed"], "swap": ["palette", "kind"], "kind": ["seed"], "face": ["kind"], "paint": ["kind"], "energy": ["mood", "value"], "min": ["value"],
                 "max": ["value"], "mid": ["value"],
                 "steps": ["value"], "speed": ["motion"], "phase": ["motion"], "loops": ["motion"],
             ])

@@ -154,7 +154,9 @@ package struct RandomFaces {
                 values["palette"] = nil
             }
         }
-        if isSeeded, kind != .creature, values["palette"].map({ lists.contains($0) || $0 == "24" || $0 == "25" }) ?? true {
+        if isSeeded, kind != .creature,
+            values["palette"].map({ lists.contains($0) || $0 == "24" || $0 == "25" }) ?? true
+        {
             values["swap"] = nil
         }
     }
@@ -232,7 +234,8 @@ package struct RandomFaces {
         // Most ranges don't contain another random middle, and most moods have no energy.
         let listable = pairs.indices.filter { index in
             FaceController.parameters.all.contains { $0.name == pairs[index].0 && $0.isListable }
-                && !["min", "max", "mid", "mood", "motion"].contains(pairs[index].0)
+                && !["min", "max", "mid", "mood", "motion", "kind", "palette", "swap", "topper"].contains(
+                    pairs[index].0)
         }.shuffled(using: &numbers)
         let isZipped = Bool.random(using: &numbers)
         let count = Int.random(in: 1...4, using: &numbers)

@@ -176,38 +176,38 @@ extension FaceController {
     private func checkColors(
         _ scheme: ColorScheme?, of kind: FigureKind, _ given: borrowing Given<FaceController>
     ) throws(Rejection) {
-        if let scheme, scheme.palette == nil {
+        // In a sheet, each figure has the colours of a list that it can have.
+        func isListed(_ key: ParameterKey<FaceController>) -> Bool { given.parameters.isListed(key.index) }
+        if let scheme, scheme.palette == nil, !isListed(FaceKey.palette) {
             let name = scheme == .vivid ? "vivid" : "natural"
-            if !given.isGiven(FaceKey.seed) {
+            if !given.isGiven(FaceKey.seed), !isListed(FaceKey.seed) {
                 throw .incomplete(FaceKey.palette.parameter, name, needs: ["seed=ada"])
             }
-            if kind == .creature || kind == .robot && scheme == .natural {
+            if !scheme.suits(kind), !isListed(FaceKey.kind) {
                 throw .conflict(
                     FaceKey.kind.parameter, with: "palette=\(name)", cure: "leave one of them out")
             }
         }
-        if scheme == .natural {
+        if scheme == .natural, kind == .person {
             let topper = given[FaceKey.topper].choice(of: Topper.self)
-            if let topper, Self.notNatural.contains(topper) {
+            if let topper, Self.notNatural.contains(topper), !isListed(FaceKey.topper) {
                 throw .conflict(FaceKey.topper.parameter, topper.rawValue, with: "palette=natural")
             }
-            if given.isGiven(FaceKey.patch), given[FaceKey.patch].choice(of: Patch.self) != Patch.none {
+            if given.isGiven(FaceKey.patch), !isListed(FaceKey.patch),
+                given[FaceKey.patch].choice(of: Patch.self) != Patch.none
+            {
                 throw .conflict(FaceKey.patch.parameter, with: "palette=natural", cure: "leave one of them out")
             }
         }
-        let isExchangeable = given.isGiven(FaceKey.seed) ? kind == .creature || scheme?.palette != nil : true
-        if given.isGiven(FaceKey.swap), !isExchangeable, !given.parameters.isListed(FaceKey.kind.index),
-            !given.parameters.isListed(FaceKey.palette.index)
-        {
+        let isExchangeable = !given.isGiven(FaceKey.seed) || kind == .creature || scheme?.palette != nil
+        if given.isGiven(FaceKey.swap), !isExchangeable, !isListed(FaceKey.kind), !isListed(FaceKey.palette) {
             throw .incomplete(FaceKey.swap.parameter)
         }
     }
 
     /// What only persons and creatures have, and what only robots have. In a sheet of several kinds, each has what it can.
     private func checkParts(of kind: FigureKind, _ given: borrowing Given<FaceController>) throws(Rejection) {
-        if given.parameters.isListed(FaceKey.kind.index) { return }
-        let topper =
-            given.parameters.isListed(FaceKey.topper.index) ? nil : given[FaceKey.topper].choice(of: Topper.self)
+        let topper = given[FaceKey.topper].choice(of: Topper.self)
         guard kind == .robot else {
             if let topper, topper.isOfRobots {
                 throw .incomplete(FaceKey.topper.parameter, topper.rawValue, needs: ["kind=robot"])

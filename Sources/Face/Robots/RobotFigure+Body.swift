@@ -127,7 +127,10 @@ extension Slab {
         let below = Point(-(lowerWidth ?? right) + radius, bottom - radius)
         let length = center.distance(to: below)
         // The cosine and the sine of the angle by which the side turns away from the edge; the arc is as long.
-        let (cosine, sine) = ((center.x - below.x) / length, (below.y - center.y) / length)
+        // It is upright unless the lower half width is another one, also if it has no length.
+        let (cosine, sine) =
+            lowerWidth == nil || length == 0
+            ? (0, 1) : ((center.x - below.x) / length, (below.y - center.y) / length)
         let tangent = sine / (1 + cosine)
         let k = 4 / 3 * tangent / (1 + (1 + tangent * tangent).squareRoot()) * radius
         let (start, end) = (

@@ -29,7 +29,8 @@ extension FaceController {
         _ identity: Identity?, _ technique: FaceStyle.Technique, _ scheme: ColorScheme?, _ swap: Swap?
     ) {
         self.identity = identity
-        self.scheme = scheme ?? identity?.scheme
+        let usable = scheme.flatMap { $0.palette != nil || $0.suits(identity?.kind) ? $0 : nil }
+        self.scheme = usable ?? identity?.scheme
         self.swap = usedSwap(swap)
         style.technique = technique
         style.outline = technique == .flat ? 0 : 1
@@ -118,7 +119,8 @@ extension FaceController {
             self.scheme = .palette(.gray(palette.background, palette.fill, palette.line, palette.accent))
         } else if let identity {
             let colors = rowColors(of: identity)
-            self.scheme = .palette(.gray(colors.background, colors.fill, colors.line, colors.hair))
+            let line = identity.kind == .robot ? colors.line.cool : colors.line
+            self.scheme = .palette(.gray(colors.background, colors.fill, line, colors.hair))
             swap = nil
         }
         applyColors()

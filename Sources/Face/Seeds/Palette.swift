@@ -121,6 +121,15 @@ enum ColorScheme: Equatable, Sendable {
         }
     }
 
+    /// Whether a figure of a kind can have colours of the list; without a seed none can.
+    func suits(_ kind: FigureKind?) -> Bool {
+        switch self {
+        case .palette: false
+        case .vivid: kind == .person || kind == .robot
+        case .natural: kind == .person
+        }
+    }
+
     var palette: Palette? { if case .palette(let palette) = self { palette } else { nil } }
 }
 
