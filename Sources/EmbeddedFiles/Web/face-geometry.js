@@ -1,11 +1,6 @@
 /** @file A face as parts with lists of numbers, which are mixed with those of another face, and where motion has the parts. */
-import { lips, mix, mouthDrop } from "./lips.js"
+import { casingRadius, drawnMouth, lips, mix, mouthDrop } from "./lips.js"
 
-/**
- * How far the mouth of a robot opens, by what its features are on.
- * @type {Record<string, number>}
- */
-const REACHES = { screen: 0.7, port: 0.65, mask: 1, double: 0.6, lamps: 0.6 }
 /** The height up to which an open mouth has no teeth, in points. */
 const LOW = 4
 
@@ -47,8 +42,7 @@ export function faceParts({ shapes, motion, parameters }) {
                 const [line] = shapes.filter(({ part }) => part === "mouth").slice(-1)
                 const { face, color } = parameters
                 const skull = shapes.find(({ part }) => part === "skull")
-                const radius = face && skull ? height(skull, parameters) / 2 : undefined
-                const mouth = { letters: "MCCCCZ", numbers: mouthNumbers(line, parameters, radius) }
+                const mouth = { letters: "MCCCCZ", numbers: mouthNumbers(line, parameters, skull) }
                 // The inside, the tongue, the teeth and the line. A robot has one light.
                 const fills = face ? [line.stroke?.color ?? null] : [color, "#ff6b81", "#fff", null]
                 fills.forEach((fill, lip) => add({ ...line, fill, stroke: fill && !face ? null : line.stroke }, groups, mouth, lip))
@@ -96,34 +90,16 @@ function placed({ letters, numbers }, transform = [1, 0, 0, 1, 0, 0]) {
 }
 
 /**
- * The distance between the top of a robot's casing and its lower edge, which are lines at right angles to its axis.
- * @param {Shape} skull @param {FaceParameters} parameters
- */
-function height(skull, { tilt = 0 }) {
-    const angle = tilt * Math.PI / 180
-    const { numbers } = outline(skull)
-    const heights = numbers.flatMap((x, index) =>
-        index % 2 ? [] : [numbers[index + 1] * Math.cos(angle) - x * Math.sin(angle)])
-    return Math.max(...heights) - Math.min(...heights)
-}
-
-/**
  * The numbers of a mouth: its middle, the vector to the right that is as long as the radius of the skull, its curvature, how far it
- * is open, its width, the shares of tongue and teeth, the size of the nose, and how far it opens at most. The mouth of a robot is
- * as wide as there is room on its plate, which follows from the radius of the skull.
- * @param {Shape} line @param {FaceParameters} parameters @param {number} [radius]
+ * is open, its width, the shares of tongue and teeth, the size of the nose, and how far it opens at most.
+ * @param {Shape} line @param {FaceParameters} parameters @param {Shape} [skull]
  */
-function mouthNumbers({ path = [] }, { mouth, mouthOpen = 0, mouthWidth = 1, tongue = 0, teeth = 0, nose = 0, face }, radius) {
+function mouthNumbers({ path = [] }, parameters, skull) {
+    const { mouthOpen = 0, tongue = 0, teeth = 0, nose = 0, tilt = 0, face } = parameters
     // A robot's closed mouth has two halves.
     const [left, right] = [path[0].move ?? [], path[mouthOpen || face ? 2 : 1].curve?.[2] ?? []]
-    const reach = REACHES[face ?? ""] ?? 1
-    const opening = mouthOpen * reach
-    const curvature = /double|lamps/.test(face ?? "") ? mouth * (0.8 + 0.2 * Math.min(opening / 0.3, 1)) : mouth
-    let width = mouthWidth
-    if (radius) {
-        const [narrow, wide] = [0, 1].map(width => lips(curvature, opening, width)[0][0])
-        width = (-Math.hypot(left[0] - right[0], left[1] - right[1]) / 2 / radius - narrow) / (wide - narrow)
-    }
+    const ends = skull?.path?.flatMap(({ move, line, curve }) => [move ?? line ?? curve?.[2] ?? []].filter(point => point.length)) ?? []
+    const { curvature, opening, width, reach } = drawnMouth(parameters, left, right, casingRadius(ends, tilt))
     const [[corner, depth]] = lips(curvature, opening, width)
     const [x, y] = mix(left, right, 0.5)
     const [across, down] = [0, 1].map(axis => (left[axis] - right[axis]) / 2 / corner)

@@ -2,7 +2,7 @@
 import { arrowDirection, hasModifier, setAttributes, shape } from "./elements.js"
 import { dragging, Gestures } from "./gestures.js"
 import { clamped, formatNumber, formatRounded } from "./numbers.js"
-import { lips, mouthDrop } from "./lips.js"
+import { casingRadius, drawnMouth, lips, mouthDrop } from "./lips.js"
 import { ellipseOutline, extent, middleOfLine, outline } from "./outlines.js"
 
 /** The change of a value by an arrow key. */
@@ -111,8 +111,8 @@ export class Handles {
             // Eyes may be pupils alone.
             const target = find(handle.part) ?? find(handle.part.replace("Eye", "Pupil"))
             const isVisible = target !== undefined && values.every(value => typeof value === "number")
-                && handle.place(target, this.#skull.radius, find(handle.eye))
-            handle.depth = value => depth(handle.name, parameters, value)
+                && handle.place(target, this.#skull.radius, parameters, find(handle.eye))
+            handle.depth = value => depth(handle, parameters, value)
             handle.setVisible(isVisible)
             if (!isVisible) continue
             for (const [index, { name }] of handle.ranges.entries()) {
@@ -245,6 +245,8 @@ class Handle {
      * @type {Point}
      */
     room = [0, 0]
+    /** How the mouth is drawn, if this is a part of it. */
+    mouth = { curvature: 0, opening: 0, width: 1, reach: 1 }
     /**
      * How low the middle of a mouth or of its lower lip is for a value, relative to the radius of the skull.
      * @type {(value: number) => number}
@@ -286,15 +288,23 @@ class Handle {
 
     /**
      * Moves the handle to a shape of the geometry. Returns whether it can be used there.
-     * @param {Shape} target @param {number} skullRadius @param {Shape} [eye] the eye of a pupil
+     * @param {Shape} target @param {number} skullRadius @param {FaceParameters} parameters @param {Shape} [eye] the eye of a pupil
      */
-    place(target, skullRadius, eye) {
+    place(target, skullRadius, parameters, eye) {
         const { data, points } = outline(target)
         const [, top, , bottom] = points
         const { center, radii } = extent(points)
         this.center = center
         // The height of the skull is its radius, from its top to the chin; the width of an eye stays when it closes.
-        this.radius = this.name === "skull" && top && bottom ? distance(top, bottom) / 2 : this.eye ? radii[0] : Math.hypot(...radii)
+        this.radius = this.eye ? radii[0] : Math.hypot(...radii)
+        if (this.name === "skull" && top && bottom) {
+            this.radius = parameters.face ? casingRadius(points, parameters.tilt ?? 0) : distance(top, bottom) / 2
+        }
+        if (this.part === "mouth" && points[0]) {
+            // A robot's closed mouth has two halves.
+            const right = points[parameters.mouthOpen || parameters.face ? 2 : 1] ?? points[0]
+            this.mouth = drawnMouth(parameters, points[0], right, skullRadius)
+        }
         if (this.isGrip) {
             const [x, y] = middleOfLine(target)
             const height = (this.name === "lowerLip" ? 1 : -1) * GRIP_DISTANCE * skullRadius
@@ -355,9 +365,9 @@ function distance([x, y], [otherX, otherY]) {
 /**
  * How low the middle of the lower lip is if the mouth is open by a value, or of a closed mouth with this curvature, relative to the
  * radius of the skull.
- * @param {string} name @param {FaceParameters} parameters @param {number} value
+ * @param {Handle} handle @param {FaceParameters} parameters @param {number} value
  */
-function depth(name, { mouth, mouthWidth = 1, nose = 0 }, value) {
-    return name === "mouth" ? lips(value, 0, mouthWidth)[0][7]
-        : lips(mouth, value, mouthWidth)[1][7] + mouthDrop(mouth, value, nose) - mouthDrop(mouth, 0, nose)
+function depth({ name, mouth: { curvature, width, reach } }, { nose = 0 }, value) {
+    return name === "mouth" ? lips(value, 0, width)[0][7]
+        : lips(curvature, value * reach, width)[1][7] + mouthDrop(curvature, value, nose) - mouthDrop(curvature, 0, nose)
 }

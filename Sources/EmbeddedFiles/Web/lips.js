@@ -1,5 +1,10 @@
-/** @file The lips of a mouth, as the service draws them. */
+/** @file The lips of a mouth, as the service draws them, and how large the mouth of a robot is. */
 
+/**
+ * How far the mouth of a robot opens, by what its features are on.
+ * @type {Record<string, number>}
+ */
+const REACHES = { screen: 0.7, port: 0.65, mask: 1, double: 0.6, lamps: 0.6 }
 /** The distance of control points from the ends of a quarter of a circle. */
 const CIRCLE = 0.55228475
 
@@ -40,6 +45,33 @@ export function lips(curvature, opening, width) {
  */
 export function mouthDrop(curvature, opening, nose) {
     return Math.min(nose, 1) * (Math.max(-curvature, 0) + opening * (1 - Math.abs(curvature))) / 10
+}
+
+/**
+ * How a mouth is drawn that goes from one point to another: its curvature, how far it is open, its width, and how far it opens at
+ * most. That of a robot is as wide as there is room on its plate.
+ * @param {FaceParameters} parameters @param {number[]} left @param {number[]} right
+ * @param {number} radius that of the skull, which is needed for a robot only
+ */
+export function drawnMouth({ mouth, mouthOpen = 0, mouthWidth = 1, face = "" }, left, right, radius) {
+    const reach = REACHES[face] ?? 1
+    const opening = mouthOpen * reach
+    if (!face) return { curvature: mouth, opening, width: mouthWidth, reach }
+    const curvature = /double|lamps/.test(face) ? mouth * (0.8 + 0.2 * Math.min(opening / 0.3, 1)) : mouth
+    const [narrow, wide] = [0, 1].map(width => lips(curvature, opening, width)[0][0])
+    const corner = -Math.hypot(left[0] - right[0], left[1] - right[1]) / 2 / radius
+    return { curvature, opening, width: (corner - narrow) / (wide - narrow), reach }
+}
+
+/**
+ * The radius of a robot's skull: half of the distance between the upper edge of its casing and the lower one, which are at right
+ * angles to its axis.
+ * @param {number[][]} points @param {number} tilt in degrees
+ */
+export function casingRadius(points, tilt) {
+    const angle = tilt * Math.PI / 180
+    const heights = points.map(([x, y]) => y * Math.cos(angle) - x * Math.sin(angle))
+    return (Math.max(...heights) - Math.min(...heights)) / 2
 }
 
 /**

@@ -266,7 +266,7 @@ def raised_brows(test):
 def pupils(test):
     """The pupils look where one of them is dragged to, stop at the end of the eye, and blink when they are clicked."""
     for part in ["leftPupil", "rightPupil"]:
-        with Inspector(test, "seed=anita&mood=neutral&tilt=3&eyeSize=2.4") as page:
+        with Inspector(test, "seed=anita&mood=neutral&eyeHeight=1&pupil=0.5") as page:
             start = center(page, part)
             drag(page, start, moved(start, 5, -6))
             page.settle()
@@ -284,6 +284,29 @@ def pupils(test):
             page.settle()
             same(number(page, eye), 0, "the eye after a click")
             same(page.run("document.activeElement.dataset.part"), eye, "the part that has the focus")
+
+
+@check
+def robots(test):
+    """The eyes, the mouth and the brows of a robot are edited on the picture as well."""
+    for state in ["seed=planner&kind=robot&mood=neutral", "seed=argo&kind=robot&mood=neutral", "seed=ada&kind=robot&face=lamps&mood=neutral",
+                  "seed=unimate&kind=robot&mood=neutral&browRest=1"]:
+        with Inspector(test, state) as page:
+            start, (x, y) = center(page, "lowerLip"), down(page, "lowerLip")
+            drag(page, start, moved(start, 8 * x, 8 * y))
+            page.settle()
+            assert number(page, "mouthOpen") > 0, f"{state}: the mouth is open by {page.query}"
+            click(page, center(page, "leftEye"))
+            page.settle()
+            same(number(page, "leftEye"), 0, f"{state}: the eye after a click")
+            press(page, "End")
+            page.settle()
+            same(number(page, "leftEye"), 1, f"{state}: the eye after a key")
+        with Inspector(test, state) as page:
+            start, (x, y) = center(page, "mouth"), down(page, "mouth")
+            drag(page, start, moved(start, 6 * x, 6 * y))
+            page.settle()
+            assert number(page, "mouth") > 0, f"{state}: the curvature of the mouth is {page.query}"
 
 
 @check
