@@ -253,7 +253,7 @@ extension Parameter {
         switch kind {
         case .number(_, let names): names.count
         case .numberOrName(_, let names, _): names.count
-        case .choice(let names): names.count { Self.isForAll($0) }
+        case .choice(let names): names.prefix(namesForAll ?? .max).count { Self.isForAll($0) }
         case .colors(let names, _): names.count
         case .color: Self.namedColors.count
         case .wholeNumber, .anyNumber, .text, .identifier, .characters: 0

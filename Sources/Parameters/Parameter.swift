@@ -42,6 +42,8 @@ package final class Parameter: Sendable {
     let missingValue: ParameterValue
     /// Whether a sheet may have a list of its values.
     package let isListable: Bool
+    /// How many of the first names of a choice `*` stands for in a list; nil if for all.
+    let namesForAll: Int?
     /// Whether the parts of a shorthand for whole numbers may be given with an `x` between them.
     let allowsPair: Bool
     let words: Words
@@ -54,8 +56,8 @@ package final class Parameter: Sendable {
         _ name: StaticString, label: String? = nil, _ kind: Kind, allowsNone: Bool = false, in section: Section,
         _ group: ParameterGroup, default fixedDefault: ParameterValue?, _ summary: String, shorthand: String? = nil,
         json: JSONPresence = .unlessDefault, follows: [String] = [], needs: [String] = [],
-        ifMissing missingValue: ParameterValue? = nil, isListable: Bool = true, allowsPair: Bool = false,
-        words: Words = Words()
+        ifMissing missingValue: ParameterValue? = nil, isListable: Bool = true, namesForAll: Int? = nil,
+        allowsPair: Bool = false, words: Words = Words()
     ) {
         self.name = name.description
         self.label = label ?? name.description
@@ -64,7 +66,7 @@ package final class Parameter: Sendable {
         (self.fixedDefault, self.summary, self.shorthand, self.json) = (fixedDefault, summary, shorthand, json)
         (self.follows, self.needs) = (follows, needs)
         self.missingValue = missingValue ?? (allowsNone ? .null : .absent)
-        (self.isListable, self.allowsPair) = (isListable, allowsPair)
+        (self.isListable, self.namesForAll, self.allowsPair) = (isListable, namesForAll, allowsPair)
         self.words = words
         spelling = name
     }

@@ -39,15 +39,15 @@ package struct Declaration<Content: ParameterSet>: Sendable {
         _ name: StaticString, _ kind: Parameter.Kind, allowsNone: Bool = false, in section: Section,
         _ group: ParameterGroup, _ summary: String, shorthand: String? = nil, hasFixedDefault: Bool = true,
         json: Parameter.JSONPresence = .unlessDefault, follows: [String] = [], needs: [String] = [],
-        ifMissing missingValue: ParameterValue? = nil, isListable: Bool = true, allowsPair: Bool = false,
-        at storage: ParameterStorage<Content>
+        ifMissing missingValue: ParameterValue? = nil, isListable: Bool = true, namesForAll: Int? = nil,
+        allowsPair: Bool = false, at storage: ParameterStorage<Content>
     ) {
         let words = Content.words[name.description] ?? Pace.words[name.description] ?? Words()
         parameter = Parameter(
             name, kind, allowsNone: allowsNone, in: section, group,
             default: hasFixedDefault ? storage.value(Content()) : nil, summary, shorthand: shorthand, json: json,
-            follows: follows, needs: needs, ifMissing: missingValue, isListable: isListable, allowsPair: allowsPair,
-            words: words)
+            follows: follows, needs: needs, ifMissing: missingValue, isListable: isListable, namesForAll: namesForAll,
+            allowsPair: allowsPair, words: words)
         self.storage = storage
     }
 }

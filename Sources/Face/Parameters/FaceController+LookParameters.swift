@@ -184,7 +184,7 @@ extension FaceController {
         Declaration(
             "topper", .choice(of: Topper.self), in: .style, .worn,
             "What is on the head: hair or hat, as one likes.",
-            follows: ["seed", "kind"],
+            follows: ["seed", "kind"], namesForAll: Topper.allCases.count { !$0.isOfRobots },
             at: .choice({ $0.style.head.topper }, set: { $0.style.head.topper = $1 })),
         Declaration(
             "glasses", .choice(of: Glasses.self), in: .style, .worn,
