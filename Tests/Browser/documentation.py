@@ -47,7 +47,8 @@ def other_words(test):
     with Page(test.browser) as page:
         open_page(test, page, "/docs")
         for word, title, place in [
-                ("hair", "topper mop", "/docs/parameters#topper"), ("beard", "topper mop", "/docs/parameters#topper"),
+                ("hair", "topper mop", "/docs/parameters#topper"), ("beard", "beard full", "/docs/parameters#beard"),
+                ("android", "kind robot", "/docs/parameters#kind"),
                 ("animation", "motion", "/docs/parameters#motion"),
                 ("bg", "background", "/docs/parameters#background"), ("eyebrows", "brows", "/docs/parameters#brows"),
                 ("emotion", "mood", "/docs/parameters#mood"), ("joy", "mood happy", "/docs/parameters#mood"),

@@ -1,7 +1,12 @@
 """A sample of faces: each value of each parameter alone, then combinations of all parameters."""
 import pathlib
+import sys
 
 import yaml
+
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[1] / "Contract"))
+
+from schemas import NATURAL, TOPPERS_OF_ROBOTS, VIVID, unsuitable  # noqa: E402
 
 TITLES = [
     "",
@@ -66,9 +71,11 @@ VALUES = {
 VALUE = {"value": "60"}
 MOTION = {"motion": "nod"}
 SEED = {"seed": "ada"}
-NEEDS = {"gen": SEED, "swap": SEED, "energy": {"mood": "sad"}, "min": VALUE, "max": VALUE, "mid": VALUE, "steps": VALUE,
+ROBOT = SEED | {"kind": "robot"}
+NEEDS = {"gen": SEED, "kind": SEED, "swap": {"palette": "lagoon"}, "face": ROBOT, "paint": ROBOT, "energy": {"mood": "sad"}, "min": VALUE, "max": VALUE, "mid": VALUE, "steps": VALUE,
          "speed": MOTION, "phase": MOTION, "loops": MOTION}
-NEEDS_OF_VALUES = {("fill", "mood"): {"mood": "sad"}}
+NEEDS_OF_VALUES = {("fill", "mood"): {"mood": "sad"}} | {("topper", name): ROBOT for name in TOPPERS_OF_ROBOTS} | {
+    ("palette", name): SEED for name in VIVID + NATURAL}
 # Those of which one in turn is left out of combinations, because they can't be combined. What needs them is left out as well.
 DATA = ("value", "min", "max", "mid", "steps")
 ALTERNATIVES = [("mood", "status"), ("status", *DATA), ("mood", "energy", *DATA)]
@@ -106,4 +113,6 @@ def faces():
         # The colour of a feeling needs one.
         if face.get("fill") == "mood" and not face.keys() & {"mood", "value"}:
             del face["fill"]
+        for name in set(unsuitable(face)) & face.keys():
+            del face[name]
     return single + combined

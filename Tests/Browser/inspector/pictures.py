@@ -4,7 +4,7 @@ import urllib.parse
 
 from checks import Checks, same
 from observed import fetched
-from sample import ALTERNATIVES, NEEDS, NEEDS_OF_VALUES, VALUES
+from sample import ALTERNATIVES, NEEDS, NEEDS_OF_VALUES, VALUES, unsuitable
 
 from .page import Inspector, canonical
 
@@ -29,7 +29,9 @@ def random_state(generator):
     needs = [NEEDS.get(name, {}) | NEEDS_OF_VALUES.get((name, value), {}) for name, value in state.items()]
     met = [name for name, need in zip(list(state), needs)
            if not need or any(other in state for other in {*need, *(["value"] if name in ("energy", "fill") else [])})]
-    return {name: state[name] for name in met}
+    state = {name: state[name] for name in met}
+    removed = set(unsuitable(state))
+    return {name: value for name, value in state.items() if name not in removed}
 
 
 def in_format(url, name):
