@@ -174,6 +174,19 @@ def speaking(test):
 
 
 @check
+def robot(test):
+    """The mouth of a robot opens with a level, and closes again."""
+    for attributes in ['seed="planner"', 'seed="argo"', 'seed="ada" face="lamps"']:
+        with drawn(test, f'{attributes} kind="robot" mood="happy" motion="none"') as page:
+            rest = page.run("gape()")
+            open = page.run("face().talk(1), tick(16), tick(100), gape()")
+            assert open > rest + 2, f"{attributes}: the gape is {open}, at rest {rest}"
+            for _ in range(60):
+                page.run("tick(16)")
+            assert abs(page.run("gape()") - rest) < 0.01, f"{attributes}: the mouth doesn't close"
+
+
+@check
 def badge(test):
     """The badge of the status changes with it, and doesn't follow the pointer as the face does."""
     with drawn(test, 'seed="ada" badge="auto" status="working" look="pointer"') as page:

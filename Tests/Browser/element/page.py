@@ -32,8 +32,9 @@ const shown = (attributes = {}, element = face()) => new Promise((resolve, rejec
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
 }).then(() => true)
 const outlines = () => [...svg().querySelectorAll("path:not([opacity='0'])")].map(path => path.getAttribute("d"))
-// The line of the mouth: it has the last outline of four curves without a fill.
-const mouthLine = () => [...svg().querySelectorAll("path[fill=none]")]
+// The line of the mouth: it has the last outline of four curves without a fill, or in a robot with the fill of its line.
+const mouthLine = () => [...svg().querySelectorAll("path")]
+    .filter(path => ["none", path.getAttribute("stroke")].includes(path.getAttribute("fill")))
     .filter(path => /^M[^C]*(C[^C]*){4}Z$/.test(path.getAttribute("d"))).at(-1)
 const mouth = () => mouthLine().getAttribute("d").match(/-?[\\d.]+(e-?\\d+)?/g).map(Number)
 const gape = () => mouth()[19] - mouth()[7]

@@ -16,7 +16,8 @@ from .surroundings import BACKDROPS
 check = Checks("inspector, playback")
 
 FORMATS = ["svg", "png", "gif"]
-MOVING = "motion=shake&speed=4"
+# It doesn't end by itself.
+MOVING = "motion=talk&speed=4"
 PACE = ["speed", "phase", "loops"]
 SOURCE = "document.querySelector('#face').src"
 PRESSED = "document.querySelector('#pause').getAttribute('aria-pressed')"
@@ -92,7 +93,7 @@ def playing(test):
                 same((page.run(PRESSED), parameters(page)), ("true", {}), f"{name}: whether it is paused, and what is shown")
                 same(page.picture, fetched(f"{page.root}face.{name}")[0], f"{name}: the picture at rest")
                 same(page.copied, copied, f"{name}: what is copied")
-                same(page.query, {"motion": "shake", "speed": "4", "format": name}, f"{name}: the query")
+                same(page.query, {"motion": "talk", "speed": "4", "format": name}, f"{name}: the query")
                 use()
                 page.settle()
 
