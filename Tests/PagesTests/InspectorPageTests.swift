@@ -72,7 +72,10 @@ struct InspectorPageTests {
         ("/?mouth=smile", #" src="face.svg?mouth=smile" alt="Smiling face, eyes open, brows normal""#),
         ("/?seed=ada&title=%22A%22", #" src="face.svg?seed=ada&amp;title=%22A%22" alt="&quot;A&quot;""#),
         ("/?mouth=grin&mouth=x", #" src="face.svg?seed=anita&amp;mood=happy" alt="Happy person with a mop of hair""#),
-        ("/?utm_source=x&format=txt", #" src="face.svg?seed=anita&amp;mood=happy" alt="Happy person with a mop of hair""#),
+        (
+            "/?utm_source=x&format=txt",
+            #" src="face.svg?seed=anita&amp;mood=happy" alt="Happy person with a mop of hair""#
+        ),
         (
             "/?fill=gold&format=txt&mouth=grin",
             #" src="face.svg?mouth=grin&amp;fill=gold" alt="Slightly smiling face, eyes open, brows normal""#

@@ -102,7 +102,8 @@ struct ParametersDocumentTests {
         #expect(Set(sets["seed"] ?? []).isSuperset(of: ["background", "fill", "topper", "mouth"]))
         #expect(
             lists(\.needs) == [
-                "gen": ["seed"], "swap": ["palette", "kind"], "kind": ["seed"], "face": ["kind"], "paint": ["kind"], "energy": ["mood", "value"], "min": ["value"],
+                "gen": ["seed"], "swap": ["palette", "kind"], "kind": ["seed"], "face": ["kind"], "paint": ["kind"],
+                "energy": ["mood", "value"], "min": ["value"],
                 "max": ["value"], "mid": ["value"],
                 "steps": ["value"], "speed": ["motion"], "phase": ["motion"], "loops": ["motion"],
             ])

@@ -205,7 +205,7 @@ extension FaceController {
         }
     }
 
-    /// What only persons and creatures have, and what only robots have. In a sheet of several kinds, each has what it can.
+    /// What only persons and creatures have, and what only robots have.
     private func checkParts(of kind: FigureKind, _ given: borrowing Given<FaceController>) throws(Rejection) {
         let topper = given[FaceKey.topper].choice(of: Topper.self)
         guard kind == .robot else {

@@ -128,12 +128,11 @@ struct FigurePath: Sendable {
                     .curve(
                         control1: Point(from.x + distance, from.y), control2: Point(to.x + distance, to.y), to: to))
             case .chin(let wider, let higher):
-                let chin = head.skull.chin.map { $0.mapped(by: .scale(x: wider, y: higher)) }
-                chin.forEach { add($0) }
+                for curve in head.skull.chin { add(curve.mapped(by: .scale(x: wider, y: higher))) }
             case .mirror:
                 let curves = Array(elements[start...])
                 guard let from = elements[..<start].last?.end else { continue }
-                [PathElement].mirrored(curves, from: from).dropFirst(curves.count).forEach { add($0) }
+                for curve in [PathElement].mirrored(curves, from: from).dropFirst(curves.count) { add(curve) }
             }
         }
         if isClosed { elements.append(.close) }
