@@ -7,11 +7,12 @@ extension FaceController {
     struct Identity: Equatable, Sendable {
         let text: String
         let kind: FigureKind
+        let seed: Seed
         let look: Look
-        var seed: Seed { Seed(text) }
 
         init(_ text: String, as kind: FigureKind) {
-            (self.text, self.kind, look) = (text, kind, Look(of: Seed(text), as: kind))
+            (self.text, self.kind, seed) = (text, kind, Seed(text))
+            look = Look(of: seed, as: kind)
         }
 
         /// What its colours are chosen from if nothing else is given.

@@ -15,8 +15,7 @@ extension Robot {
         if face == .mask, paint == .dark { paint = .shell }
         eyeRound = seed.choice(of: Choices.eyes, for: "robotEyes").round
         mouthKind = seed.choice(of: [.line, .bar, .bar], for: "mouthKind")
-        sides = seed.choice(of: Sides.allCases, for: "sides")
-        if sides == .none, Self.topper(of: seed) == .none { sides = .discs }
+        sides = Self.sides(of: seed)
         neck = seed.choice(of: Neck.allCases, for: "neck")
         torso = seed.choice(of: Torso.allCases, for: "torso")
         chest = seed.choice(of: Chest.allCases, for: "chest")
@@ -38,6 +37,12 @@ extension Robot {
         case .mask: [.cap, .vents, .leds].contains(detail)
         case .double, .lamps: [.jaw, .vents, .leds].contains(detail)
         }
+    }
+
+    /// Something sticks out of every robot.
+    fileprivate static func sides(of seed: Seed) -> Sides {
+        let sides = seed.choice(of: Sides.allCases, for: "sides")
+        return sides == .none && topper(of: seed) == .none ? .discs : sides
     }
 
     fileprivate static func topper(of seed: Seed) -> Topper { seed.choice(of: Choices.toppers, for: "robotTopper") }
@@ -64,7 +69,7 @@ extension Look {
         // In thousandths, so that they are the numbers that are written.
         var thousandths = seed.choice(of: Choices.scale, for: "scale")
         if proportions.headWidth == 1.15 { thousandths -= 20 }
-        if [.arms, .loops].contains(Robot(of: seed, in: .flat).sides) { thousandths -= 20 }
+        if [.arms, .loops].contains(Robot.sides(of: seed)) { thousandths -= 20 }
         scale = Double(thousandths) / 1000
     }
 }

@@ -6,7 +6,7 @@ import Parameters
 ///
 /// Everything follows from it by integer arithmetic, FNV-1a and the finaliser of MurmurHash3, which other languages can
 /// repeat: see docs/identity.md.
-package struct Seed: Sendable {
+package struct Seed: Equatable, Sendable {
     /// The hash of all that comes before a key.
     private let hash: FNV1a
 

@@ -1,6 +1,7 @@
 import Geometry
 
-/// What is on the head: hair or hat, drawn from tables, which are in `TopperDesign+Tables.swift`.
+/// What is on the head: hair or hat, drawn from the tables of `TopperDesign+Hair.swift` and
+/// `TopperDesign+Worn.swift`.
 extension FaceView {
     func drawTopper(_ layer: FigureShape.Layer, _ face: FaceLayout, on drawing: inout Drawing) {
         let shapes = style.head.topper.design.shapes.lazy.filter { $0.layer == layer }

@@ -19,7 +19,7 @@ import Geometry
 ///     L             lines to the points that follow, until C
 ///     bump f        a curve to each point that follows, until C; its control points are f times its ends
 ///     side d        the same with the control points aside of its ends by d
-///     chin m n      the lower half of the skull's outline, so many times as wide and high, from the right
+///     chin m n      the lower half of the skull's outline from the right, m times as wide and n times as high
 ///     mirror        the curves since the arc or the last line, mirrored, back to the mirror image of their start
 ///     both          the whole path once mirrored, and once as it is
 ///

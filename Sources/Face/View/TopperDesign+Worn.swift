@@ -1,0 +1,212 @@
+import Geometry
+
+// Toppers that are worn, and what grows on creatures alone; the notation is that of `TopperDesign+Hair.swift`.
+
+/// Hats and cloth, with the hair that is seen beside them.
+extension TopperDesign {
+    static let cap = TopperDesign(
+        sink: 0.08, shrink: 0.08, isBehindHead: true, coversForehead: true,
+        [
+            .area(.behind, .hair, "M -1.03h,-.3 L 1.03h,-.3 C 1.18h,0 1.2h,.3 1.14h,.62 .7h,.84 .3h,.84 0,.84 mirror"),
+            .area(
+                .front, .hair,
+                """
+                arc -.04 1.03 1 1.02h,.05 .9s,.05 .9s,-.04 .9s,-.3 .7h,-.54 .6h,-.64 .4h,-.7 .2h,-.7 0,-.7 mirror
+                """),
+            .area(.front, .accent, "arc -.54 1.06 1.2 .5e,-.68 -.5e,-.68 -1e,-.54"),
+            .area(
+                .front, .second,
+                """
+                M -.53h,-.64 0,-.8 .85h,-.77 1.08h,-.65 1.26h,-.61 1.4h,-.51 1.36h,-.43 1.06h,-.51 .2h,-.57 \
+                -.53h,-.64
+                """),
+        ])
+
+    static let beanie = TopperDesign(
+        sink: 0.18, shrink: 0.08, coversEars: true, isBehindHead: true, coversForehead: true,
+        [
+            .oval(.behind, .second, "0,-1.3 .2 .2"),
+            .area(.behind, .back, "M -1.1h,0 L 1.1h,0 C 1.16h,.3 1.18h,.5 1.16h,.8 .7h,.96 .3h,.96 0,.96 mirror"),
+            .area(
+                .front, .hair,
+                """
+                arc -.2 1.07 1 1.08e,.3 1.1e,.5 1.08e,.8 1e,.88 .86e,.88 .82e,.78 .9s,.4 .9s,0 .8h,-.5 .5h,-.56 \
+                .2h,-.56 0,-.56 mirror
+                """),
+            .area(.front, .accent, "arc -.62 1.06 1.2"),
+            .area(
+                .front, .second,
+                """
+                M -1.02s,-.78 -.4h,-.9 .4h,-.9 1.02s,-.78 1.12s,-.74 1.1s,-.52 1.04s,-.48 .4h,-.6 -.4h,-.6 \
+                -1.04s,-.48 -1.1s,-.52 -1.12s,-.74 -1.02s,-.78
+                """),
+        ])
+
+    static let headphones = TopperDesign(
+        sink: 0.08, shrink: 0.06, coversEars: true, isBehindHead: true, coversForehead: true,
+        [
+            .area(
+                .front, .hair,
+                """
+                arc -.1 1.05 1.1 1.05h,-.01 .9s,-.01 .9s,-.1 .9s,-.3 .88s,-.5 .76s,-.64 .5h,-.56 .2h,-.56 0,-.56 \
+                mirror
+                """),
+            .rod(.front, .phones, 0.12, "arc -.1 1.08 1.15"),
+            .oval(.front, .phones, "both 1.06h,.03 .18 .3"),
+            .oval(.front, .phones2, "both 1.12h,.03 .08 .18", isPlain: true),
+        ])
+
+    static let hijab = TopperDesign(
+        sink: 0.05, shrink: 0.07, coversEars: true, coversForehead: true,
+        [
+            .area(
+                .front, .cloth,
+                """
+                arc 0 1.16 1.15 1.18h,.5 1.08h,.86 .9h,1.1 1.08h,1.18 1.16h,1.32 1.16h,1.5 .6h,1.66 .3h,1.66 0,1.66 \
+                mirror M 0,.95 .58h,.95 .86h,.56 .86h,.06 .86h,-.46 .58h,-.72 0,-.72 -.58h,-.72 -.86h,-.46 -.86h,.06 \
+                -.86h,.56 -.58h,.95 0,.95
+                """),
+            .stroke(
+                .front, .fold, 0.06,
+                """
+                M -.72h,1.06 -.36h,1.28 .5h,1.24 .86h,.94 M -.92h,1.28 -.4h,1.54 .6h,1.48 1.02h,1.16
+                """),
+        ])
+
+    static let turban = TopperDesign(
+        sink: 0.18, shrink: 0.09, coversForehead: true,
+        [
+            .area(
+                .front, .cloth,
+                """
+                M -1.06h,-.16 -1.34h,-1 -.86h,-1.5 0,-1.5 .86h,-1.5 1.34h,-1 1.06h,-.16 .88h,-.46 .5h,-.68 0,-.84 \
+                -.5h,-.68 -.88h,-.46 -1.06h,-.16
+                """),
+            .area(
+                .front, .fold,
+                """
+                M 0,-.84 -.5h,-.68 -.88h,-.46 -1.06h,-.16 -1.12h,-.36 -1.13h,-.5 -1.12h,-.62 -.8h,-.84 -.4h,-1 \
+                0,-1.1
+                """),
+            .stroke(
+                .front, .fold, 0.055,
+                """
+                both M .92h,-1.02 .56h,-1.06 .2h,-1 0,-.84 M .46h,-1.36 .26h,-1.26 .08h,-1.08 0,-.84
+                """),
+            .oval(.front, .accent, "0,-.9 .08 .08"),
+        ])
+}
+
+/// What grows on a head or is worn on it, and is not for everyday.
+extension TopperDesign {
+    static let tuft = TopperDesign(
+        sink: 0.12,
+        [
+            .line(.behind, .hair, 1.3, "M -.102,-.97 -.102,-1.11 -.238,-1.176 -.34,-1.22"),
+            .line(.behind, .hair, 1.3, "M 0,-.97 0,-1.16 0,-1.256 0,-1.32"),
+            .line(.behind, .hair, 1.3, "M .102,-.97 .102,-1.11 .238,-1.176 .34,-1.22"),
+        ])
+
+    static let curl = TopperDesign(
+        sink: 0.14,
+        [.line(.behind, .hair, 1.3, "M 0,-.97 -.3,-1.12 -.12,-1.4 .09,-1.27 .2,-1.18 .07,-1.06 0,-1.15")])
+
+    static let mohawk = TopperDesign(
+        sink: 0.2, shrink: 0.03,
+        [
+            .area(
+                .front, .hair,
+                """
+                M -.24,-.74 -.48,-1.1 -.3,-1.46 .2,-1.46 .13,-1.4 .12,-1.34 .15,-1.29 .26,-1.32 .37,-1.3 .46,-1.23 \
+                .35,-1.18 .31,-1.1 .31,-1 .31,-.9 .29,-.82 .24,-.74 .1,-.66 -.1,-.66 -.24,-.74
+                """)
+        ])
+
+    static let sprout = TopperDesign(
+        sink: 0.17, shrink: 0.04,
+        [
+            .line(.behind, .accent, 1, "M 0,-.97 L 0,-1.18"),
+            .area(.behind, .accent, "M 0,-1.16 -.06,-1.42 -.28,-1.44 -.38,-1.37 -.35,-1.2 -.17,-1.1 0,-1.16"),
+            .area(.behind, .second, "M 0,-1.16 .06,-1.42 .28,-1.44 .38,-1.37 .35,-1.2 .17,-1.1 0,-1.16"),
+        ])
+
+    static let antenna = TopperDesign(
+        sink: 0.17, shrink: 0.03,
+        [.line(.behind, .accent, 1.2, "M 0,-.97 L 0,-1.22"), .oval(.behind, .accent, "0,-1.3 .12 .12")])
+
+    static let horns = TopperDesign(
+        sink: 0.1, shrink: 0.09,
+        [
+            .area(.behind, .accent, "both M .5h,-.76 .5h,-1 .6h,-1.16 .74h,-1.28 .9h,-1.02 .9h,-.74 .84h,-.46")
+        ])
+
+    static let cat = TopperDesign(
+        sink: 0.1, shrink: 0.1, coversEars: true,
+        [
+            .area(
+                .behind, .fill,
+                """
+                both M .16h,-.9 .34h,-1.1 .52h,-1.22 .66h,-1.29 .72h,-1.32 .76h,-1.3 .78h,-1.24 .86h,-1 .94h,-.7 .94h,-.36
+                """),
+            .area(
+                .behind, .dark2, "both M .38h,-.88 .48h,-1 .58h,-1.08 .67h,-1.13 .73h,-.98 .78h,-.82 .8h,-.62",
+                isPlain: true),
+        ])
+
+    static let bear = TopperDesign(
+        sink: 0.08, shrink: 0.08, coversEars: true,
+        [
+            .area(.behind, .fill, "both M .3f,-.9 .3f,-1.42f 1.22f,-1.12f .9h,-.44"),
+            .oval(.behind, .dark2, "both .69g,-.88f .14 .14", isPlain: true),
+        ])
+
+    static let bunny = TopperDesign(
+        sink: 0.3, shrink: 0.06, coversEars: true,
+        [
+            .area(
+                .behind, .fill, "both M .12h,-.93 .02h,-1.28 .28h,-1.58 .45h,-1.47 .6h,-1.36 .58h,-1.08 .48h,-.8"),
+            .area(
+                .behind, .dark2, "both M .24h,-.94 .18h,-1.24 .32h,-1.43 .41h,-1.36 .49h,-1.29 .46h,-1.08 .4h,-.88",
+                isPlain: true),
+        ])
+
+    static let crown = TopperDesign(
+        sink: 0.16, shrink: 0.02,
+        [
+            .area(
+                .front, .accent,
+                """
+                M -.46,-.8 L -.54,-1.26 -.24,-1.1 0,-1.36 .24,-1.1 .54,-1.26 .46,-.8 C .2,-.88 -.2,-.88 -.46,-.8
+                """)
+        ])
+
+    static let party = TopperDesign(
+        sink: 0.24, shrink: 0.06,
+        [
+            .area(.front, .accent, "M -.34,-.86 L 0,-1.46 .34,-.86 C .16,-.94 -.16,-.94 -.34,-.86"),
+            .oval(.front, .second, "0,-1.46 .11 .11"),
+        ])
+
+    static let bow = TopperDesign(
+        sink: 0.1,
+        [
+            .area(
+                .front, .accent,
+                "both M 0,-1.02 .14,-1.2 .3,-1.28 .42,-1.28 .5,-1.14 .5,-.94 .42,-.8 .3,-.8 .14,-.88 0,-1.02"),
+            .oval(.front, .second, "0,-1.04 .11 .11"),
+        ])
+
+    static let hood = TopperDesign(
+        sink: 0.1, shrink: 0.08, coversEars: true, isBehindHead: true,
+        [
+            .area(
+                .behind, .deep, "M -1h,0 -1.04h,.5 -.8h,.94 -.4h,1.2 L .4h,1.2 C .8h,.94 1.04h,.5 1h,0",
+                isPlain: true),
+            .area(
+                .front, .accent,
+                """
+                arc 0 1.15 1.14 1.15h,.5 .98h,.9 .76h,1.3 .62h,1.38 .5h,1.32 .4h,1.2 .8h,.94 1.04h,.5 1h,0 1h,-.5 \
+                .66h,-.74 0,-.74 mirror
+                """),
+        ])
+}
