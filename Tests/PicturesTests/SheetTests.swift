@@ -133,6 +133,11 @@ struct SheetTests {
         #expect(seeds[1] == "" && seeds.allSatisfy { rejection($0) == nil })
     }
 
+    @Test(arguments: ["topper=mop,cat", "patch=none,left"])
+    func `a list has no value that a natural person of its own can't have`(list: String) {
+        #expect(sheetRejection("seed=ada&palette=natural&\(list)")?.reason == .conflict)
+    }
+
     @Test func `a face of a sheet is the face that it links to`() throws {
         var random = RandomFaces()
         for _ in 0..<100 {

@@ -190,12 +190,10 @@ extension FaceController {
         }
         if scheme == .natural, kind == .person {
             let topper = given[FaceKey.topper].choice(of: Topper.self)
-            if let topper, Self.notNatural.contains(topper), !isListed(FaceKey.topper) {
+            if let topper, Self.notNatural.contains(topper) {
                 throw .conflict(FaceKey.topper.parameter, topper.rawValue, with: "palette=natural")
             }
-            if given.isGiven(FaceKey.patch), !isListed(FaceKey.patch),
-                given[FaceKey.patch].choice(of: Patch.self) != Patch.none
-            {
+            if given.isGiven(FaceKey.patch), given[FaceKey.patch].choice(of: Patch.self) != Patch.none {
                 throw .conflict(FaceKey.patch.parameter, with: "palette=natural", cure: "leave one of them out")
             }
         }
