@@ -2,8 +2,8 @@
 ///
 /// In Stanford's app FaceIt, an expression is one case each of `Eyes`, `EyeBrows` and `Mouth`. Here each feature is a
 /// number on an axis, so that data and feelings can be anywhere between, and the cases name points on these axes. The
-/// numbers of the cases are in the tables of the controller, `FaceController+Tables.swift`, with the steps from one
-/// case to the next.
+/// numbers of the cases are in the tables of the controller, `FaceController.swift`, with the steps from one case to the
+/// next.
 package struct FacialExpression: Equatable, Sendable {
     /// From 0, closed, to 1, open. Left and right are as the viewer sees them.
     package var leftEye = 1.0

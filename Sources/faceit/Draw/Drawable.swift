@@ -12,6 +12,14 @@ enum Drawable: String, CaseIterable {
     case face, faces
     case board = "2048"
 
+    /// What describes its parameters.
+    var help: HelpPage {
+        switch self {
+        case .face, .faces: .draw
+        case .board: .board
+        }
+    }
+
     /// A parameter with a value.
     var example: String {
         switch self {
@@ -30,8 +38,10 @@ struct DrawableReader {
     init(_ drawable: Drawable) {
         self.drawable = drawable
         single =
-            drawable == .board
-            ? PictureRequestReader(of: BoardController.self) : PictureRequestReader(of: FaceController.self)
+            switch drawable {
+            case .face, .faces: PictureRequestReader(of: FaceController.self)
+            case .board: PictureRequestReader(of: BoardController.self)
+            }
     }
 
     var parameters: [Parameter] {
@@ -72,7 +82,7 @@ extension DrawableReader {
     mutating func read(_ argument: String) throws(Failure) -> String {
         let pair = try Pair(argument, for: self)
         var reader = self
-        try asUsage(referringTo: drawable == .board ? .board : .draw) { () throws(Rejection) in
+        try asUsage(referringTo: drawable.help) { () throws(Rejection) in
             try reader.read(name: pair.name.utf8Span.span, value: pair.value.utf8Span.span)
         }
         self = reader
