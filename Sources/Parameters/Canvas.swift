@@ -91,9 +91,19 @@ package struct Canvas: Equatable, Sendable {
     /// The background as its subject sees it: without corners, unless they are those of the bounds that it is drawn in.
     /// These are the same when they are flipped, and a circle when it is turned.
     package var subjectBackground: Drawing.Background? {
-        let isCircle = width == height && radius == 50
         let hasCorners = contentBounds == bounds && (rotate == 0 || isCircle)
         return background.map { Drawing.Background(color: $0, cornerRadius: hasCorners ? cornerRadius : 0) }
+    }
+
+    private var isCircle: Bool { width == height && radius == 50 }
+
+    /// How far below `contentBounds` a subject is seen, if these are not all of the canvas, or are turned.
+    package var overhang: Double {
+        let (width, height) = (bounds.width, bounds.height)
+        let isTurned = rotate != 0 && !isCircle
+        let reach =
+            isTurned ? (width * width + height * height).squareRoot() : fit == .square ? height : contentBounds.height
+        return (reach - contentBounds.height) / 2
     }
 
     private var cornerRadius: Double { bounds.shorterSide * radius / 100 }

@@ -21,7 +21,9 @@ extension Parameter {
             return .number(number)
         case .numberOrName(let range, let names, let aliases):
             if let index = names.firstIndex(where: { text.isEqualIgnoringCase(to: $0) }) { return .choice(index) }
-            if let alias = aliases.first(where: { text.isEqual(to: $0.text) }) { return .choice(alias.index) }
+            if let alias = aliases.first(where: { text.isEqualIgnoringCase(to: $0.text) }) {
+                return .choice(alias.index)
+            }
             return .number(try number(text, in: range, []))
         case .wholeNumber(let range):
             if allowsPair, let separator = text.separatorOfPair {
@@ -121,7 +123,7 @@ extension Parameter {
 
 extension Span<UInt8> {
     /// The index of the `x` between two numbers; nil if it is something else.
-    fileprivate var separatorOfPair: Int? {
+    package var separatorOfPair: Int? {
         guard let index = indices.first(where: { self[$0].asciiLowercased == UInt8(ascii: "x") }),
             Double(decimal: extracting(..<index)) != nil, Double(decimal: extracting((index + 1)...)) != nil
         else { return nil }

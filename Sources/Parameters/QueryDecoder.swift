@@ -114,9 +114,10 @@ package enum LinkDecoration {
 
     static func contains(_ name: Span<UInt8>) -> Bool {
         all.contains { other in
-            guard other.utf8.last == UInt8(ascii: "*") else { return name.isEqual(to: other) }
+            guard other.utf8.last == UInt8(ascii: "*") else { return name.isEqualIgnoringCase(to: other) }
             let length = other.utf8.count - 1
-            return name.count >= length && name.extracting(first: length).isEqual(to: String(other.dropLast()))
+            return name.count >= length
+                && name.extracting(first: length).isEqualIgnoringCase(to: String(other.dropLast()))
         }
     }
 }

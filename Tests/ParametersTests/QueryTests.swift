@@ -40,7 +40,7 @@ struct QueryTests {
 
     @Test(arguments: [
         "utm_source", "utm_x", "utm_", "fbclid", "gclid", "dclid", "gbraid", "wbraid", "msclkid", "mc_cid", "mc_eid",
-        "igshid", "_ga", "_gl", "_x", "_", "__proto__",
+        "igshid", "UTM_source", "GClid", "_ga", "_gl", "_x", "_", "__proto__",
     ])
     func `a parameter that services append to links is ignored, whatever its value is`(name: String) throws {
         for query in ["mouth=grin&\(name)=1", "\(name)&mouth=grin&\(name)=2", "\(name)=%FF%00&mouth=grin&\(name)=50%"] {

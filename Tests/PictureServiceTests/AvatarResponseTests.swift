@@ -29,7 +29,9 @@ struct AvatarResponseTests {
         #expect(isSame(avatar, ServiceResponse(get: face)), "\(avatar.head)\(avatar.body)")
     }
 
-    @Test(arguments: ["f=y&d=404", "default=404&forcedefault=y", "d=404&d=blank&f=n&f=y", "f=y&d=404&default=mp"])
+    @Test(arguments: [
+        "f=y&d=404", "default=404&forcedefault=y", "d=404&d=blank&f=n&f=y", "f=y&d=404&default=mp", "Default=404&F=Y",
+    ])
     func `a forced default of 404 is not found`(query: String) {
         let response = ServiceResponse(get: "/avatar/ada?\(query)", "Accept: image/*\r\n")
         #expect(response.status == 404 && response["Content-Type"] == "application/problem+json")
@@ -39,7 +41,11 @@ struct AvatarResponseTests {
                 #""detail":"d=404 with f=y requests no picture: leave out d to get a face""#))
     }
 
-    @Test(arguments: [("/avatar/ada?f=y&d=blank&s=9", 9), ("/avatar/ada.jpg?default=blank&forcedefault=y", 80)])
+    @Test(arguments: [
+        ("/avatar/ada?f=y&d=blank&s=9", 9), ("/avatar/ada.jpg?default=blank&forcedefault=y", 80),
+        ("/avatar/ada?S=9&D=BLANK&ForceDefault=y", 9),
+        ("/avatar/ada?f=y&d=blank&size=128x96", 128),
+    ])
     func `a forced default of blank is a transparent picture`(target: String, side: Int) throws {
         let picture = try #require(DecodedPicture(ServiceResponse(get: target).content))
         #expect(picture.width == side && picture.height == side)

@@ -69,21 +69,32 @@ struct PictureServiceTests {
         #expect(response.status == 200 && response["Link"] == "</face?mouth=grin&fill=pink>; rel=\"canonical\"")
     }
 
-    @Test func `an encoded ampersand in a text is a part of it, and no way to separate what is rejected anyway`() {
+    @Test func `an encoded ampersand belongs to a value unless the name of a parameter follows`() {
         for (target, link) in [
-            ("/face/title=a%26fill=pink.svg", "/face?title=a%26fill%3Dpink"),
+            ("/face/seed=ada%26fill=pink.svg", "/face?seed=ada&gen=1&fill=pink"),
+            ("/face/title=a%26Fill=pink.svg", "/face?fill=pink&title=a"),
+            ("/face/title=a%26c=pink.svg", "/face?title=a%26c%3Dpink"),
             ("/face/title=a%26b.svg", "/face?title=a%26b"),
             ("/face/title=a%26b&mouth=grin.svg", "/face?mouth=grin&title=a%26b"),
         ] {
             #expect(ServiceResponse(get: target)["Link"] == "<\(link)>; rel=\"canonical\"")
         }
         for (target, parameter) in [
-            ("/face/mouth=grin%26fill=2.svg", "mouth"), ("/face/mouth=grin%26fill=pink&size=9.svg", "mouth"),
+            ("/face/mouth=grin%26fill=2.svg", "fill"), ("/face/mouth=grin%26fill=pink&size=9.svg", "mouth"),
             ("/face/mouth=2.svg", "mouth"), ("/face/mouth=grin%26mouth=grin.svg", "mouth"),
         ] {
             let response = ServiceResponse(get: target)
             #expect(response.status == 400 && response.body.contains(#""parameter":"\#(parameter)""#), "\(target)")
         }
+    }
+
+    @Test(arguments: [("rotate=45", 64, 2), ("rotate=-45", 64, 61), ("height=128&fit=square", 128, 32)])
+    func `a body ends at the edge of the picture, however it is turned or placed`(
+        query: String, height: Int, column: Int
+    ) throws {
+        let target = "/face.png?seed=anita&background=white&width=64&\(query)" + (height == 64 ? "&height=64" : "")
+        let picture = try #require(DecodedPicture(ServiceResponse(get: target).content))
+        #expect(picture.pixels[(height - 3) * 64 + column] != picture.pixels[2 * 64 + column], "\(query)")
     }
 
     @Test func `equal games have the same entity tag and canonical URL, however they are requested`() {

@@ -103,7 +103,7 @@ class FaceIt extends HTMLElement {
             if (value && (name !== "style" || /^\w+$/.test(value))) url.searchParams.set(name, value)
         }
         // A document has the colours of one theme.
-        if (this.getAttribute("theme") === "auto") url.searchParams.set("theme", dark.matches ? "dark" : "light")
+        if (this.getAttribute("theme")?.toLowerCase() === "auto") url.searchParams.set("theme", dark.matches ? "dark" : "light")
         this.#check()
         if (this.getAttribute("look") !== "pointer") this.#picture.lookAt()
         this.#describe()

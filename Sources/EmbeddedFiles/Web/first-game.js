@@ -6,7 +6,7 @@
  */
 {
     const query = new URLSearchParams(location.search)
-    if (!["seed", "moves", "board"].some(name => query.has(name))) {
+    if (![...query.keys()].some(name => ["seed", "moves", "board"].includes(name.toLowerCase()))) {
         // The game without a seed should not be seen meanwhile.
         document.documentElement.hidden = true
         query.set("seed", String(Math.floor(Math.random() * 1e9)))

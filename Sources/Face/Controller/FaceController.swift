@@ -37,6 +37,7 @@ package struct FaceController: Equatable, Sendable {
     /// The default face.
     package init(on canvas: borrowing Canvas) {
         bounds = canvas.contentBounds
+        style.overhang = canvas.overhang
         style.stroke.width = lineWidth(factor: 1)
         switch canvas.theme {
         case .light: break

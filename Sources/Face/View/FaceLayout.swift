@@ -13,6 +13,8 @@ struct FaceLayout {
     let skull: Skull
     let glasses: Glasses
     let bounds: Rectangle
+    /// How far below the bounds a body ends.
+    private let overhang: Double
     /// In units of the skull's radius.
     let lineWidth: Double
     /// How much more than the head moves what is on it, and the point about which it does, in units of the radius.
@@ -58,7 +60,7 @@ struct FaceLayout {
         proportions = style.proportions
         skull = Skull(width: proportions.headWidth, headShape: head.headShape, jaw: head.jaw)
         glasses = style.eyes.glasses
-        self.bounds = bounds
+        (self.bounds, overhang) = (bounds, style.overhang)
         lineWidth = style.stroke.width / radius
         eyeRadius = defaultEyeRadius * proportions.eyeSize
         eyeHeight = eyeRadius * proportions.eyeHeight
@@ -78,7 +80,7 @@ struct FaceLayout {
         return Transform(a: size * radius, b: 0, c: 0, d: size * radius, e: origin.x, f: origin.y)
     }
 
-    /// The lower edge of the bounds, with corners of a radius in points.
+    /// The edge at which a body ends, with corners of a radius in points.
     func edge(of cornerRadius: Double) -> TileEdge {
         let rounding = cornerRadius / radius
         return TileEdge(center: Point(rounding - bounds.width / 2 / radius, bottom - rounding), radius: rounding)
@@ -87,8 +89,8 @@ struct FaceLayout {
     /// Maps units of the skull's radius to points, with x mirrored for the left side.
     func units(of side: Side) -> Transform { .scale(x: side.rawValue, y: 1).then(units) }
 
-    /// The lower edge of the bounds, in units of the skull's radius.
-    var bottom: Double { (bounds.y + bounds.height - center.y) / radius }
+    /// Where a body ends: the lower edge of the picture, in units of the skull's radius.
+    var bottom: Double { (bounds.y + bounds.height + overhang - center.y) / radius }
 
     /// The middle of the lower edge of the bounds.
     var lowerEdge: Point { Point(center.x, bounds.y + bounds.height) }

@@ -119,6 +119,8 @@ package struct FaceStyle: Equatable, Sendable {
     /// The skull's diameter as a fraction of the bounds' shorter side.
     package var scale = 0.9
     package var stroke = Stroke(color: .blue, width: 5)
+    /// How far below the bounds a body goes on, because they are not the edge of the picture.
+    package var overhang = 0.0
     /// Factor on the line width of the skull, the ears and toppers; 0 draws no line.
     package var outline = 1.0
     /// The colour inside the skull.

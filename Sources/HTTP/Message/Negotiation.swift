@@ -198,52 +198,56 @@ package enum Precondition: Equatable {
 }
 
 /// The value of `If-Match` or `If-None-Match`: `*` or a list of tags.
-package enum EntityTagList: Equatable {
+///
+/// The list is as long as the head of a request allows, and read anew for each comparison: a tag that is not read would
+/// turn a condition that holds into 412.
+package enum EntityTagList {
     case any
-    case tags([EntityTag])
+    /// The values of all fields.
+    case tags([ArraySlice<UInt8>])
 
-    /// Reads the values of all fields of one name; nil if there is none. The list can't be split at commas, because a
-    /// tag can contain them.
+    /// nil if there is no field.
     package init?(_ values: [ArraySlice<UInt8>]) {
         if values.isEmpty { return nil }
-        if values.count == 1, values[0].elementsEqual("*".utf8) {
-            self = .any
-            return
-        }
-        var tags: [EntityTag] = []
-        for value in values where tags.count < ListElements.maxCount { Self.read(value, into: &tags) }
-        self = .tags(tags)
+        self = values.count == 1 && values[0].elementsEqual("*".utf8) ? .any : .tags(values)
     }
+
+    package var isAny: Bool { if case .any = self { true } else { false } }
 
     /// Whether the list is `*` or has a tag that is equal by the weak comparison (RFC 9110 §8.8.3.2).
     package func containsWeakly(_ tag: EntityTag) -> Bool {
-        switch self {
-        case .any: true
-        case .tags(let tags): tags.contains { $0.opaque == tag.opaque }
-        }
+        contains { opaque, _ in opaque.elementsEqual(tag.opaque) }
     }
 
     /// Whether the list is `*` or has a tag that is equal by the strong comparison, by which weak tags are never equal.
     package func containsStrongly(_ tag: EntityTag) -> Bool {
+        contains { opaque, isWeak in !isWeak && !tag.isWeak && opaque.elementsEqual(tag.opaque) }
+    }
+
+    private func contains(where isEqual: (_ opaque: ArraySlice<UInt8>, _ isWeak: Bool) -> Bool) -> Bool {
         switch self {
         case .any: true
-        case .tags(let tags): !tag.isWeak && tags.contains(tag)
+        case .tags(let values): values.contains { Self.hasTag(in: $0, where: isEqual) }
         }
     }
 
-    private static func read(_ value: ArraySlice<UInt8>, into tags: inout [EntityTag]) {
+    /// Reads tags until one is what is looked for, or malformed. They can't be split at commas, which they may contain.
+    private static func hasTag(
+        in value: ArraySlice<UInt8>, where isEqual: (_ opaque: ArraySlice<UInt8>, _ isWeak: Bool) -> Bool
+    ) -> Bool {
         var rest = value.withoutSeparators
-        while !rest.isEmpty, tags.count < ListElements.maxCount {
+        while !rest.isEmpty {
             let isWeak = rest.starts(with: "W/".utf8)
             if isWeak { rest = rest.dropFirst(2) }
-            guard rest.first == UInt8(ascii: "\"") else { break }
+            guard rest.first == UInt8(ascii: "\"") else { return false }
             let opaque = rest.dropFirst().prefix { $0 == 0x21 || 0x23...0x7E ~= $0 || $0 >= 0x80 }
             rest = rest[opaque.endIndex...]
-            guard rest.first == UInt8(ascii: "\"") else { break }
-            tags.append(EntityTag(Array(opaque), isWeak: isWeak))
+            guard rest.first == UInt8(ascii: "\"") else { return false }
+            if isEqual(opaque, isWeak) { return true }
             rest = rest.dropFirst().trimmed
-            guard rest.isEmpty || rest.first == UInt8(ascii: ",") else { break }
+            guard rest.isEmpty || rest.first == UInt8(ascii: ",") else { return false }
             rest = rest.withoutSeparators
         }
+        return false
     }
 }

@@ -83,7 +83,7 @@ package struct Request: Sendable {
     /// (RFC 9110 §13.1.3 and §13.1.4).
     package func precondition(for tags: [EntityTag]) -> Precondition {
         guard isConditional else { return .holds }
-        if let required = EntityTagList(values(of: "if-match")), required != .any,
+        if let required = EntityTagList(values(of: "if-match")), !required.isAny,
             !tags.contains(where: required.containsStrongly)
         {
             return .fails
@@ -91,7 +91,7 @@ package struct Request: Sendable {
         guard let known = EntityTagList(values(of: "if-none-match")) else { return .holds }
         let tag = tags.first(where: known.containsWeakly)
         if method == .get || method == .head { return tag.map(Precondition.isKnown) ?? .holds }
-        return known == .any || tag != nil ? .fails : .holds
+        return known.isAny || tag != nil ? .fails : .holds
     }
 
     private func slice(_ range: Range<Int>) -> ArraySlice<UInt8> {

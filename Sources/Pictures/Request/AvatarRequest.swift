@@ -128,12 +128,12 @@ package struct AvatarOptions {
     mutating func read(name: Span<UInt8>, value: Span<UInt8>) -> Bool {
         if name.isEqualIgnoringCase(to: "size") {
             longSize = longSize ?? Self.size(value)
-        } else if name.isEqual(to: "s") {
+        } else if name.isEqualIgnoringCase(to: "s") {
             shortSize = shortSize ?? Self.size(value)
-        } else if name.isEqual(to: "d") || name.isEqual(to: "default") {
+        } else if name.isEqualIgnoringCase(to: "d") || name.isEqualIgnoringCase(to: "default") {
             defaultImage = defaultImage ?? DefaultImage(value)
-        } else if name.isEqual(to: "f") || name.isEqual(to: "forcedefault") {
-            isDefaultForced = isDefaultForced || value.isEqual(to: "y")
+        } else if name.isEqualIgnoringCase(to: "f") || name.isEqualIgnoringCase(to: "forcedefault") {
+            isDefaultForced = isDefaultForced || value.isEqualIgnoringCase(to: "y")
         } else {
             return false
         }
@@ -146,15 +146,17 @@ package struct AvatarOptions {
     static let defaultSize = 80
     private static let maxSize = 2048
 
-    /// A whole number of at least 1, clamped to the maximum; nil if the text is something else.
+    /// A whole number of at least 1, clamped to the maximum; nil if the text is something else. Avatars are square: of two
+    /// numbers, as in `128x96`, the first one counts.
     private static func size(_ text: Span<UInt8>) -> Int? {
-        guard let number = Double(decimal: text), number >= 1, number == number.rounded(.down) else { return nil }
+        let width = text.extracting(first: text.separatorOfPair ?? text.count)
+        guard let number = Double(decimal: width), number >= 1, number == number.rounded(.down) else { return nil }
         return Int(min(number, Double(maxSize)))
     }
 }
 
 extension AvatarOptions.DefaultImage {
     fileprivate init(_ text: Span<UInt8>) {
-        self = text.isEqual(to: "404") ? .notFound : text.isEqual(to: "blank") ? .blank : .other
+        self = text.isEqual(to: "404") ? .notFound : text.isEqualIgnoringCase(to: "blank") ? .blank : .other
     }
 }

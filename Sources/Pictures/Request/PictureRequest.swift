@@ -80,8 +80,10 @@ package struct PictureRequest<Figure: Subject>: RequestedPicture {
     var withoutTitleOfSubject: PictureRequest {
         var request = self
         if let title = canvas.title?.utf8, let colon = title.firstIndex(of: UInt8(ascii: ":")),
-            colon > title.startIndex,
-            subject.description.utf8.starts(with: title[..<colon])
+            colon > title.startIndex, case let description = subject.description.utf8,
+            description.starts(with: title[..<colon]),
+            case let rest = description.dropFirst(title[..<colon].count),
+            rest.isEmpty || rest.starts(with: ",".utf8) || rest.starts(with: " with ".utf8)
         {
             request.canvas.title = nil
         }
@@ -143,24 +145,27 @@ package struct PictureRequestReader {
     package mutating func read(
         _ options: ArraySlice<UInt8> = [], _ query: ArraySlice<UInt8>, with decoder: inout QueryDecoder
     ) throws(Rejection) {
-        // URL libraries send `=` and `&` in a path as `%3D` and `%26`, and other escapes twice.
-        let decoded = options.contains(UInt8(ascii: "=")) ? options : options.percentDecoded
+        // URL libraries send `=` and `&` in a path as `%3D` and `%26`, and other escapes twice. Some send only `&` so.
+        var pairs = options.contains(UInt8(ascii: "=")) ? options : options.percentDecoded
+        if !pairs.contains(UInt8(ascii: "&")), case let decoded = pairs.percentDecoded, hasSecondPair(decoded) {
+            pairs = decoded
+        }
         do throws(Rejection) {
-            try read(decoded.span, plusIsSpace: false, with: &decoder)
+            try read(pairs.span, plusIsSpace: false, with: &decoder)
         } catch {
-            let (first, ampersand) = (error, UInt8(ascii: "&"))
-            guard decoded.contains(UInt8(ascii: "=")) else { throw first.suggestingSeed(among: parameters) }
-            // Some send only `&` so. It is then a part of a value, which is no reason for a rejection if that is a text.
-            let split = decoded.percentDecoded
-            guard split.contains(ampersand), !decoded.contains(ampersand) else { throw first }
-            begin(subject.list)
-            do throws(Rejection) {
-                try read(split.span, plusIsSpace: false, with: &decoder)
-            } catch {
-                throw first
-            }
+            throw pairs.contains(UInt8(ascii: "=")) ? error : error.suggestingSeed(among: parameters)
         }
         try read(query.span, plusIsSpace: true, with: &decoder)
+    }
+
+    /// Whether an ampersand comes before the name of a parameter and an equals sign. Another one belongs to a value, such as
+    /// `seed=R%26D`.
+    private func hasSecondPair(_ pairs: ArraySlice<UInt8>) -> Bool {
+        pairs.split(separator: UInt8(ascii: "&")).dropFirst().contains { pair in
+            guard let end = pair.firstIndex(of: UInt8(ascii: "=")) else { return false }
+            let name = pair[..<end]
+            return hasParameter(name.span)
+        }
     }
 
     private mutating func read(
