@@ -23,6 +23,9 @@ static const uint8_t documentationOfMigration[] = {
 static const uint8_t documentationOfParameters[] = {
 #embed "Generated/docs-parameters.html"
 };
+static const uint8_t documentationOfWords[] = {
+#embed "Generated/docs-words.html"
+};
 static const uint8_t documentationOfSheets[] = {
 #embed "Generated/docs-sheets.html"
 };
@@ -198,6 +201,7 @@ static const struct EmbeddedFile files[] = {
     FILE("docs-guide.html", documentationOfGuide),
     FILE("docs-migration.html", documentationOfMigration),
     FILE("docs-parameters.html", documentationOfParameters),
+    FILE("docs-words.html", documentationOfWords),
     FILE("docs-sheets.html", documentationOfSheets),
     FILE("docs-formats.html", documentationOfFormats),
     FILE("docs-errors.html", documentationOfErrors),

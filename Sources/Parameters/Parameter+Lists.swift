@@ -85,6 +85,23 @@ extension Parameter {
         return item
     }
 
+    /// The texts of the values of a list that has been read: as they are given, and by their names where `*` or a range
+    /// stands for several.
+    package func texts(ofList text: Span<UInt8>) -> [String] {
+        var texts: [String] = []
+        var (start, depth) = (0, 0)
+        while start <= text.count {
+            let end = endOfItem(in: text, from: start, &depth)
+            var item: [UInt8] = []
+            item.append(text.extracting(start..<end))
+            let values = (try? values(item.span, maxCount: .max)).map { $0.map(self.text) } ?? []
+            if isText { item = Array(item[...].percentDecoded) }
+            texts += values.count > 1 ? values : [String(repairing: item.span)]
+            start = end + 1
+        }
+        return texts
+    }
+
     /// The list of some values.
     package func list(of values: some Sequence<ParameterValue>) -> String {
         values.map { String(decoding: item(for: text(of: $0).utf8Span.span), as: UTF8.self) }.joined(separator: ",")

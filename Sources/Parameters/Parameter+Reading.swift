@@ -4,8 +4,8 @@ import Geometry
 /// Reading values: the text of one, percent-decoded, becomes a number, a colour, a choice or a text, or is rejected
 /// with a cause.
 ///
-/// Names are read in any case. Nothing else is read leniently: what is no value is rejected, with a suggestion if a name is
-/// near, and not guessed.
+/// Names are read in any case, and words of other systems (`Vocabulary`) with any separators. Nothing else is read
+/// leniently: what is no value is rejected, with a suggestion if a name is near, and not guessed.
 /// Numbers are rounded to six decimals, except those of data. It takes time for the bytes of a value, and for the names
 /// that it is compared with. `Alphabet` and `SeedText` are the texts that are normalised.
 extension Parameter {
@@ -21,9 +21,8 @@ extension Parameter {
             return .number(number)
         case .numberOrName(let range, let names, let aliases):
             if let index = names.firstIndex(where: { text.isEqualIgnoringCase(to: $0) }) { return .choice(index) }
-            if let alias = aliases.first(where: { text.isEqualIgnoringCase(to: $0.text) }) {
-                return .choice(alias.index)
-            }
+            if let alias = aliases.first(where: { text.isEqualIgnoringCase(to: $0.text) }) { return .choice(alias.index) }
+            if let index = index(ofWord: text, names) { return .choice(index) }
             return .number(try number(text, in: range, []))
         case .wholeNumber(let range):
             if allowsPair, let separator = text.separatorOfPair {
@@ -37,9 +36,8 @@ extension Parameter {
             guard let color = Color(css: text) else { throw .malformed(self, text) }
             return .color(color)
         case .choice(let choices):
-            guard let index = choices.firstIndex(where: { text.isEqualIgnoringCase(to: $0) }) else {
-                throw .malformed(self, text)
-            }
+            if let index = choices.firstIndex(where: { text.isEqualIgnoringCase(to: $0) }) { return .choice(index) }
+            guard let index = index(ofWord: text, choices) else { throw .malformed(self, text) }
             return .choice(index)
         case .colors(let names, let count): return try colors(text, names, count)
         case .text(let maxScalars): return .text(try self.text(text, maxScalars))
@@ -48,6 +46,12 @@ extension Parameter {
             return .text(isSeed ? SeedText(text).normalized : text)
         case .characters(let alphabet, let count): return .text(try characters(text, of: alphabet, count))
         }
+    }
+
+    /// The index of the name for which another system has a word; nil if it is none, as numbers are at once.
+    private func index(ofWord text: Span<UInt8>, _ names: [String]) -> Int? {
+        guard !text.isEmpty, UInt8(ascii: "a")...UInt8(ascii: "z") ~= text[0].asciiLowercased else { return nil }
+        return words.name(for: text).flatMap(names.firstIndex)
     }
 
     private func number(

@@ -46,7 +46,7 @@ package final class Parameter: Sendable {
     let namesForAll: Int?
     /// Whether the parts of a shorthand for whole numbers may be given with an `x` between them.
     let allowsPair: Bool
-    let words: Words
+    package let words: Words
     /// The same as `name`, compared without being retained.
     let spelling: StaticString
 
@@ -228,8 +228,8 @@ extension Parameter {
     /// Other words that people use for the parameter, in lower case: suggestions in errors, not accepted.
     package var synonyms: Set<String> { words.synonyms }
 
-    /// Words, in lower case, that people try as values, and what they probably mean: a value of this parameter, or
-    /// `name=value`. Suggestions in errors, not accepted.
+    /// Words, in lower case, that people try as values, and what they mean: a value of this parameter, or
+    /// `name=value`. Those of vocabularies are accepted; the others are suggestions in errors.
     package var meanings: [String: String] { words.meanings }
 
     /// The names of the parameters that its default follows.

@@ -3,23 +3,38 @@ import Bytes
 /// The words that people use for a parameter and for its values, besides those that it accepts.
 ///
 /// Errors suggest what they mean, and the search of the documentation finds it. Each set has one table of them, by the
-/// names of its parameters. They are texts until one is looked for: a server starts without them.
+/// names of its parameters. They are texts until one is looked for: a server starts without them. Only words that are
+/// accepted are found at once, because a list may have a thousand.
 ///
 ///     "topper": Words("hair hat", ["curls": "afro curly", "patch=left": "eyepatch"])
 ///
 ///     hair=afro      unknown parameter: did you mean topper?
 ///     topper=afro    did you mean curls?
+///
+/// Words of vocabularies are values: they are accepted in place of a name.
 package struct Words: Sendable {
     private let synonymText: String
     private let meaningTexts: [(meaning: String, words: String)]
+    package let vocabularies: [Vocabulary]
+    /// The words of the vocabularies, by the hash of their letters.
+    private let acceptedWords: [UInt64: (word: String, name: String)]
 
     /// Words are in lower case, and separated by blanks. Those of meanings are given by what they mean.
-    package init(_ synonyms: String = "", _ meanings: KeyValuePairs<String, String> = [:]) {
-        self.init(synonyms, meanings: meanings.map { ($0.key, $0.value) })
+    package init(
+        _ synonyms: String = "", _ meanings: KeyValuePairs<String, String> = [:], vocabularies: [Vocabulary] = []
+    ) {
+        self.init(synonyms, meanings: meanings.map { ($0.key, $0.value) }, vocabularies: vocabularies)
     }
 
-    package init(_ synonyms: String, meanings: [(meaning: String, words: String)]) {
-        (synonymText, meaningTexts) = (synonyms, meanings)
+    package init(
+        _ synonyms: String, meanings: [(meaning: String, words: String)], vocabularies: [Vocabulary] = []
+    ) {
+        (synonymText, meaningTexts, self.vocabularies) = (synonyms, meanings, vocabularies)
+        acceptedWords = vocabularies.flatMap(\.words).reduce(into: [:]) { accepted, entry in
+            for word in entry.words.split(separator: " ").map(String.init) {
+                accepted[word.utf8Span.span.hashOfLetters] = (word, entry.name)
+            }
+        }
     }
 
     /// Whether people use a word for the parameter.
@@ -27,7 +42,27 @@ package struct Words: Sendable {
 
     /// What a word that people try as a value probably means: a value of this parameter, or `name=value`.
     func meaning(of word: String) -> String? {
-        meaningTexts.last { $0.words.contains(word: word) }?.meaning
+        meaningTexts.last { $0.words.contains(word: word) }?.meaning ?? name(for: word.utf8Span.span)
+    }
+
+    /// The name in place of which a word is accepted, in any case and with any separators in it; nil if there is none.
+    func name(for word: Span<UInt8>) -> String? {
+        guard let last = word.indices.last, !word[0].isSeparator, !word[last].isSeparator,
+            let accepted = acceptedWords[word.hashOfLetters],
+            accepted.word.utf8Span.span.isEqualIgnoringSeparators(to: word)
+        else { return nil }
+        return accepted.name
+    }
+
+    /// The words that are accepted beside the names, each as one system spells it.
+    package var accepted: [(word: String, name: String)] {
+        var known: Set<String> = []
+        return vocabularies.flatMap(\.words).flatMap { name, words in
+            words.split(separator: " ").map { (word: String($0), name: name) }
+        }.filter { word, name in
+            let letters = word.lowercased().filter { $0 != "-" && $0 != "_" }
+            return letters != name && known.insert(letters).inserted
+        }
     }
 
     var synonyms: Set<String> { Set(synonymText.split(separator: " ").map(String.init)) }
@@ -36,7 +71,17 @@ package struct Words: Sendable {
         let pairs = meaningTexts.flatMap { meaning, words in
             words.split(separator: " ").map { (String($0), meaning) }
         }
-        return Dictionary(pairs, uniquingKeysWith: { $1 })
+        return Dictionary(accepted.map { ($0.word.lowercased(), $0.name) } + pairs, uniquingKeysWith: { $1 })
+    }
+}
+
+/// What a system calls the values of a parameter: for names, words as the system spells them, separated by blanks.
+package struct Vocabulary: Sendable {
+    package let system: String
+    package let words: [(name: String, words: String)]
+
+    package init(_ system: String, _ words: KeyValuePairs<String, String>) {
+        (self.system, self.words) = (system, words.map { ($0.key, $0.value) })
     }
 }
 
@@ -51,6 +96,33 @@ extension String {
         }
         return false
     }
+}
+
+extension Span<UInt8> {
+    /// A hash of what remains of a word without its case and its separators.
+    fileprivate var hashOfLetters: UInt64 {
+        var hash = FNV1a()
+        for index in indices where !self[index].isSeparator { hash.add(self[index].asciiLowercased) }
+        return hash.state
+    }
+
+    /// Whether two words have the same letters in any case, with whatever hyphens, underscores and blanks.
+    fileprivate func isEqualIgnoringSeparators(to other: Span<UInt8>) -> Bool {
+        var position = 0
+        for index in indices where !self[index].isSeparator {
+            while position < other.count, other[position].isSeparator { position += 1 }
+            guard position < other.count, other[position].asciiLowercased == self[index].asciiLowercased else {
+                return false
+            }
+            position += 1
+        }
+        while position < other.count, other[position].isSeparator { position += 1 }
+        return position == other.count
+    }
+}
+
+extension UInt8 {
+    fileprivate var isSeparator: Bool { self == 0x20 || self == UInt8(ascii: "-") || self == UInt8(ascii: "_") }
 }
 
 extension Canvas {

@@ -155,11 +155,13 @@ extension HelpPage {
             faceit draw brows=furrowed mouth=frown format=txt columns=60
             faceit draw faces 'mouth=*' 'brows=*' -o expressions.png
             faceit draw faces value=10,45,80 fill=mood captions=Mon,Tue,Wed -o days.svg
+            faceit draw faces seed=ada mood=joy,fear size=512 -o cast.zip
             faceit draw seed=ada motion=talk size=128 -o ada.gif
             faceit draw 2048 moves=lurd -o board.png
 
         In a sheet most parameters of the face may be lists: values with commas, * for all names, or a
-        range such as 0..1/5. The first list runs along the rows, and the second one down the columns;
+        range such as 0..1/5. A file with the extension zip has the faces as files, whose format member
+        specifies. The first list runs along the rows, and the second one down the columns;
         zip=NAME,NAME joins lists, across=N starts a new row after N faces, and gap=N sets their distance.
 
         """

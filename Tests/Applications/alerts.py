@@ -60,7 +60,7 @@ def alertmanager(workplace):
         file = workplace.write("alertmanager.yml", yaml.safe_dump(configuration))
         with workplace.serving(port, "prometheus-alertmanager", f"--config.file={file}", "--storage.path=data",
                                f"--web.listen-address=127.0.0.1:{port}", "--cluster.listen-address=") as url:
-            for status, times in [("failed", {}), ("done", {"endsAt": "2025-01-02T00:00:00Z"})]:
+            for status, times in [("firing", {}), ("resolved", {"endsAt": "2025-01-02T00:00:00Z"})]:
                 alert = {"labels": {"alertname": name}, "startsAt": "2025-01-01T00:00:00Z", **times}
                 post(f"{url}/api/v2/alerts", [alert])
                 expect_icon(workplace, messages, f"/face.png?seed=Disk+%26+memory+full&status={status}&size=128",

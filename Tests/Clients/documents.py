@@ -12,7 +12,7 @@ check = Checks("parsers")
 
 MIN_FACES = 60
 PAGES = ["/", "/docs"] + [f"/docs/{name}" for name in [
-    "guide", "migration", "parameters", "sheets", "formats", "errors", "embedding", "face-it", "recipes", "applications",
+    "guide", "migration", "parameters", "words", "sheets", "formats", "errors", "embedding", "face-it", "recipes", "applications",
     "boards"]]
 # https://html.spec.whatwg.org/multipage/syntax.html#void-elements
 VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}

@@ -86,7 +86,7 @@ struct RequestMetricsTests {
         let documents = [
             "getGame", "getPage", "getDocumentation", "getDocumentationPage", "getAsset", "getContract",
             "getContractJSON", "getElement", "getElementTypes", "getParameters", "getLLMsText", "getFavicon",
-            "getFaviconICO", "getRobots",
+            "getFaviconICO", "getRobots", "getFacesArchive",
         ]
         for operation in documents {
             expected.formUnion(["\(operation) none 2xx", "\(operation) none 3xx", "\(operation) none 4xx"])

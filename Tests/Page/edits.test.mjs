@@ -22,6 +22,16 @@ test("names of parameters and values are spelled as they are declared, and texts
     assert.equal(spelled("size=128&mouth=0.5"), "size=128&mouth=0.5")
 })
 
+test("words for names are spelled as the names", () => {
+    const status = { name: "status", names: [{ name: "failed" }, { name: "working" }], aliases: { OOMKilled: "failed", in_progress: "working" } }
+    const mood = { name: "mood", names: [{ name: "annoyed" }], aliases: { "-_-": "annoyed" } }
+    const { spelled } = Declarations.prototype
+    const names = query => String(spelled.call({ all: [status, mood] }, new URLSearchParams(query)))
+    assert.equal(names("status=oomkilled"), "status=failed")
+    assert.equal(names("status=In+Progress&mood=-_-"), "status=working&mood=annoyed")
+    assert.equal(names("status=unknown&mood=-"), "status=unknown&mood=-")
+})
+
 test("null removes a parameter", () => {
     assert.equal(edits("mouth=grin&brows=normal", { mouth: null }), "brows=normal")
     assert.equal(edits("", { mouth: null }), "")

@@ -19,8 +19,9 @@ face.addEventListener("click", event => event.clientX)
 document.querySelector("face-it")?.talk(1)
 const attributes: FaceItAttributes[] = [
     { seed: "ada", status: "done", look: "pointer", leftEye: 0.5, alt: "" },
-    // @ts-expect-error
     { status: "talking" },
+    // @ts-expect-error
+    { motion: "talking" },
     // @ts-expect-error
     { mood: true },
     // @ts-expect-error

@@ -49,7 +49,7 @@ test("the index finds what people look for", () => {
         ["etag", "docs/formats#field-etag"], ["404", "docs/errors#status-404"], ["zip", "docs/sheets#zip"],
         ["moves", "docs/boards#2048-moves"], ["rebeccapurple", "docs/parameters#colours"], ["avatars", "docs#avatars"],
         ["embed", "docs/embedding#top"], ["react", "docs/embedding#react"], ["dark mode", "docs/embedding#dark-mode"],
-        ["docker", "docs#your-own-service"], ["tool use", "docs/recipes#states-of-frameworks"],
+        ["docker", "docs#your-own-service"], ["tool use", "docs/words#states"],
         ["slack", "docs/recipes#an-emoji-for-slack"], ["discord", "docs/recipes#a-face-that-moves"], ["gitea", "docs/applications#code-and-projects"],
         ["gravatar", "docs/migration#gravatar-and-libravatar"], ["sha-256", "docs/migration#from-md5-to-sha-256"], ["macos", "docs/guide#questions"]])
         assert.equal(search(query, SEARCH_INDEX)[0]?.link, link, query)

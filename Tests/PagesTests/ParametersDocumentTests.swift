@@ -21,6 +21,7 @@ struct ParametersDocumentTests {
         let minimum, maximum: Double?
         let minimumLength, maximumLength: Int?
         let names: [NamedValue]?
+        let aliases: [String: String]?
         let `default`: String?
         let parts, sets, needs: [String]?
     }
@@ -64,6 +65,17 @@ struct ParametersDocumentTests {
         #expect((declared.names ?? []).map(\.name) == allowed.names)
         guard case .number(_, let points) = parameter.kind else { return }
         #expect(declared.names?.compactMap(\.value) ?? [] == points.map(\.value))
+    }
+
+    @Test func `every alias is the same face as the name that it stands for`() throws {
+        let declared = document.parameters.filter { $0.aliases != nil }
+        #expect(declared.map(\.name) == ["mood", "status"])
+        for declaration in declared {
+            for (alias, name) in declaration.aliases ?? [:] {
+                let query = "\(declaration.name)=\(alias)"
+                #expect(try request(query).canonicalText == request("\(declaration.name)=\(name)").canonicalText)
+            }
+        }
     }
 
     @Test(arguments: [

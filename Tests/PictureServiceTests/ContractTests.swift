@@ -38,6 +38,8 @@ struct ContractTests {
         ("/faces.json?mouth=*&brows=*", "Accept-Encoding: gzip\r\n", "200"), ("/faces.txt", "", "200"),
         ("/faces.png?mouth=*", "", "200"), ("/faces.svg?mouth=*", "If-None-Match: *\r\n", "304"),
         ("/faces?eyes=*&mouth=*&brows=*", "", "400"), ("/faces", "If-Match: \"x\"\r\n", "412"),
+        ("/faces.zip?mood=joy,fear&size=32", "", "200"), ("/faces.zip?mood=joy", "If-None-Match: *\r\n", "304"),
+        ("/faces.zip?format=png", "", "400"), ("/faces.zip", "If-Match: \"x\"\r\n", "412"),
         ("/2048?moves=lurd", "", "200"), ("/2048", "Accept: application/json\r\n", "200"),
         ("/2048.json?board=1122001122001122", "Accept-Encoding: gzip\r\n", "200"), ("/2048.png", "", "200"),
         ("/2048/moves=lurd.txt", "", "200"), ("/2048.svg", "If-None-Match: *\r\n", "304"),

@@ -126,7 +126,10 @@ struct HelpTests {
 
     @Test(arguments: [
         (HelpPage.overview, ["grin.png"]),
-        (.draw, ["ada.gif", "angry.svg", "board.png", "days.svg", "expressions.png", "grin.png", "wink.svg"]),
+        (
+            .draw,
+            ["ada.gif", "angry.svg", "board.png", "cast.zip", "days.svg", "expressions.png", "grin.png", "wink.svg"]
+        ),
         (.parameters, []),
         (.board, []),
     ])

@@ -74,18 +74,19 @@ export class Declarations {
     shorthand(name) { return this.#shorthands.get(name) }
 
     /**
-     * A query with the names of parameters and values as they are declared, which the service reads in any case, and with
-     * the parts of a size such as 128x96.
+     * A query with the names of parameters and values as they are declared, which the service reads in any case or by other
+     * words, and with the parts of a size such as 128x96.
      * @param {URLSearchParams} query
      */
     spelled(query) {
         /** @template {{ name: string }} Named @param {Named[] | undefined} list @param {string} text */
         const find = (list, text) => list?.find(({ name }) => name.toLowerCase() === text.toLowerCase())
         return new URLSearchParams([...query].flatMap(([given, value]) => {
-            const { name = given, names, parts } = find(this.all, given) ?? {}
+            const { name = given, names, aliases = {}, parts } = find(this.all, given) ?? {}
             const sides = name === "size" ? value.toLowerCase().split("x") : []
             if (parts && sides.length === parts.length) return parts.map((part, index) => [part, sides[index] ?? ""])
-            return [[name, find(names, value)?.name ?? value]]
+            const alias = Object.keys(aliases).find(alias => alias === value || isSameWord(alias, value))
+            return [[name, find(names, value)?.name ?? aliases[alias ?? ""] ?? value]]
         }))
     }
 
@@ -280,6 +281,15 @@ export function resolvedValues(query, parameters, canonical, declarations) {
         values[name] = others.every(other => other === first) ? first : undefined
     }
     return values
+}
+
+/**
+ * Whether two words differ only in case, hyphens, underscores and blanks.
+ * @param {string} first @param {string} second
+ */
+function isSameWord(first, second) {
+    const [one, other] = [first, second].map(word => word.toLowerCase().replace(/[-_ ]/g, ""))
+    return one !== "" && one === other
 }
 
 /**

@@ -41,7 +41,7 @@ export interface FaceItAttributes {
     swap?: "no" | "yes"
     mood?: string | number
     energy?: string | number
-    status?: "idle" | "listening" | "thinking" | "working" | "speaking" | "waiting" | "done" | "failed" | "sleeping"
+    status?: "idle" | "listening" | "thinking" | "working" | "speaking" | "waiting" | "done" | "failed" | "sleeping" | (string & {})
     value?: string | number
     min?: string | number
     max?: string | number

@@ -14,6 +14,8 @@ interface AnyDeclaration {
     group: "identity" | "feeling" | "data" | "head" | "eyes" | "features" | "worn" | "motion" | "style" | "canvas" | "delivery"
     summary: string
     names?: NamedValue[]
+    /** Other texts for names. */
+    aliases?: Record<string, string>
     default?: string
     parts?: string[]
     sets?: string[]

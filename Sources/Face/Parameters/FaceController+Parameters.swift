@@ -5,7 +5,7 @@ package import Parameters
 /// by feature and motion. Those of a look are in `FaceController+LookParameters.swift`.
 ///
 /// The names of eyes, brows and mouths come from the controller's tables, and those of moods, states and palettes from
-/// their types. `synonyms` and `meanings` are words that people try; they are only suggested.
+/// their types. Words that people try are in `FaceWords.swift`, and those of other systems in `FaceVocabularies.swift`.
 extension FaceController: ParameterSet {
     package static let declarations = Declarations<FaceController>(
         [
@@ -39,7 +39,7 @@ extension FaceController: ParameterSet {
             Declaration(
                 "mood", .numberOrName(-1...1, names: Mood.allCases.map(\.rawValue), aliases: emoticons),
                 in: .content, .feeling,
-                "The mood: a name, an emoticon such as :), or a number from -1 (unhappy) to 1 (happy).",
+                "The mood: a name, a word such as joy, an emoticon such as :), or a number from -1 (unhappy) to 1 (happy).",
                 json: .never,
                 at: .none),
             Declaration(
@@ -49,7 +49,7 @@ extension FaceController: ParameterSet {
                 at: .none),
             Declaration(
                 "status", .choice(of: ProgramStatus.self), in: .content, .feeling,
-                "The state of a program, shown as a whole expression; not together with mood, value or energy.",
+                "The state of a program, shown as a whole expression: a name, or a word such as running; not together with mood, value or energy.",
                 json: .never,
                 at: .none),
             Declaration(

@@ -15,26 +15,7 @@ extension FaceController {
             moods emotion emotions feeling feelings happiness expression sentiment valence emoticon emoji emojis
             """,
             [
-                "sleepy": "tired",
-                "happy": "glad joy great good",
-                "angry": "mad furious",
                 "mouthOpen=0.7": "open",
-                "laughing": "laugh lol",
-                "crying": "cry",
-                "winking": "wink",
-                "thinking": "think",
-                "sad": "bad upset disappointed",
-                "loving": "love",
-                "worried": "worry nervous anxious",
-                "afraid": "scared fear fearful frightened",
-                "disgusted": "disgust",
-                "embarrassed": "shy ashamed",
-                "annoyed": "frustrated",
-                "calm": "relaxed content",
-                "mischievous": "evil smug smirk",
-                "surprised": "surprise shocked",
-                "confused": "confusion",
-                "asleep": "sleeping",
                 "status=idle": "idle",
                 "status=listening": "listening",
                 "status=working": "working",
@@ -42,9 +23,10 @@ extension FaceController {
                 "status=waiting": "waiting",
                 "status=done": "done",
                 "status=failed": "failed",
-            ]),
+            ],
+            vocabularies: FaceVocabularies.emotions),
         "energy": Words("arousal"),
-        "status": Words("state", meanings: states),
+        "status": Words("state", vocabularies: FaceVocabularies.states),
         "value": Words(
             "data score percent rating",
             ["none": "null nan n/a unknown", "inf": "infinity +inf", "-inf": "-infinity"]),
@@ -87,7 +69,7 @@ extension FaceController {
         "mark": Words("symbol", ["tear": "tears", "sleep": "z", "heart": "love", "sparkle": "star", "alert": "idea"]),
         "badge": Words(
             "indicator presence dot",
-            meanings: states.map { ($0 == "idle" ? "none" : $0, $1) } + [
+            meanings: badgeMeanings + [
                 ("auto", "on true"), ("none", "off false idle"), ("alert", "warning"),
                 ("dot", "new notification unread"),
             ]),
@@ -163,45 +145,11 @@ extension FaceController {
         "patch": Words("eyepatch"),
     ]
 
-    /// What programs, and frameworks for agents such as LiveKit, the AI SDK, OpenAI and Stream, call their states.
-    private static let states = [
-        ("idle", "available inactive online ready ai_state_idle"),
-        ("listening", "hearing input_audio_buffer.speech_started recording"),
-        ("thinking", "planning reasoning response.created think ai_state_thinking"),
-        (
-            "working",
-            """
-            analyzing approval-responded busy coding editing executing fetching function_call in-progress \
-            in_progress input-available input-streaming inprogress loading processing reading researching running \
-            searching tool tool-use response.function_call_arguments.delta tool_call tool_calls tool_use tools \
-            work ai_state_checking_sources ai_state_external_sources
-            """
-        ),
-        (
-            "speaking",
-            """
-            answering generating responding response.output_audio.delta response.output_text.delta speak streaming \
-            talk talking typing writing ai_state_generating
-            """
-        ),
-        (
-            "waiting",
-            """
-            approval-requested auth-required blocked booting cancelling connecting initializing input-required \
-            input_required paused pending pre-connect-buffering queued requires_action scheduled starting \
-            submitted wait
-            """
-        ),
-        ("done", "complete completed finished ok output-available succeeded success"),
-        (
-            "failed",
-            """
-            aborted broken canceled cancelled crashed error errored expired fail failure incomplete output-denied \
-            output-error rejected timeout ai_state_error
-            """
-        ),
-        ("sleeping", "asleep away disconnected offline sleep stopped"),
-    ]
+    /// The words for states, but for those that are badges.
+    private static let badgeMeanings = FaceVocabularies.states.flatMap(\.words).map { state, words in
+        let others = words.lowercased().split(separator: " ").filter { FaceBadge(rawValue: String($0)) == nil }
+        return (state == "idle" ? "none" : state, others.joined(separator: " "))
+    }
 }
 
 /// Emoticons and emoji that are accepted in place of the name of a mood.

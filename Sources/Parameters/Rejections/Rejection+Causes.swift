@@ -152,6 +152,7 @@ extension Rejection {
         let suggestion =
             pair ?? comparable(value).flatMap(parameter.words.meaning)
             ?? nearestName(to: value, among: parameter.names) ?? plainNumber(in: value, for: parameter)
+            ?? nearestName(to: value, among: parameter.words.accepted.map(\.word))
         var cure = ": use \(parameter.allowed)"
         var cureInURL: String?
         if let suggestion {

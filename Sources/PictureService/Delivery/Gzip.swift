@@ -38,7 +38,8 @@ package final class Gzip {
         output.writeGzipTrailer(checksum: bytes.checksum, byteCount: bytes.count)
     }
 
-    private func deflate(_ bytes: [UInt8], into output: inout [UInt8]) {
+    /// Appends `bytes` in the format DEFLATE alone.
+    func deflate(_ bytes: [UInt8], into output: inout [UInt8]) {
         deflateReset(stream)
         let bound = Int(deflateBound(stream, UInt(bytes.count)))
         output.append(addingCapacity: bound) { span in
@@ -70,7 +71,7 @@ extension [UInt8] {
         }
     }
 
-    fileprivate var checksum: UInt {
+    var checksum: UInt {
         withUnsafeBufferPointer { crc32(0, $0.baseAddress, UInt32($0.count)) }
     }
 }

@@ -152,7 +152,7 @@ extension RepresentationFields {
 
 extension Request {
     /// The estimated time to read the parameters, and to write and hash the canonical URL.
-    fileprivate var readingTime: TimeSpan { .microseconds(2 + ((query?.count ?? 0) + body.count) / 20) }
+    var readingTime: TimeSpan { .microseconds(2 + ((query?.count ?? 0) + body.count) / 20) }
 }
 
 extension PictureFormat {

@@ -13,7 +13,7 @@ package enum EmbeddedDocuments {
 
     /// The other pages of the documentation: the last segments of their paths.
     package static let documentationPages = [
-        "guide", "migration", "parameters", "sheets", "formats", "errors", "embedding", "face-it", "recipes",
+        "guide", "migration", "parameters", "words", "sheets", "formats", "errors", "embedding", "face-it", "recipes",
         "applications", "boards",
     ]
 

@@ -39,6 +39,7 @@ extension [UInt8] {
         writeList("names", of: allowed.names) { $0.writeName($1, parameter.number(named: $1)) }
         if let text = parameter.defaultText { write(#","default":"#, json: text) }
         write(#","summary":"#, json: parameter.summary)
+        writeAliases(of: parameter)
         writeList("parts", of: list.names(of: list.parts(of: index))) { $0.writeJSON($1) }
         writeList("sets", of: FaceController.parameters.namesOfFollowers(of: parameter.name)) { $0.writeJSON($1) }
         writeList("needs", of: parameter.neededNames) { $0.writeJSON($1) }
@@ -49,6 +50,17 @@ extension [UInt8] {
     private mutating func writeName(_ name: String, _ number: Double?) {
         write(#"{"name":"#, json: name)
         if let number { write(#","value":"#, number) }
+        write("}")
+    }
+
+    /// Appends what stands for a name: emoticons and the words of other systems.
+    private mutating func writeAliases(of parameter: Parameter) {
+        let aliases = parameter.aliases.map { ($0.text, parameter.names[$0.index]) } + parameter.words.accepted
+        if aliases.isEmpty { return }
+        for (index, (alias, name)) in aliases.enumerated() {
+            write(index == 0 ? #","aliases":{"# : ",", json: alias)
+            write(":", json: name)
+        }
         write("}")
     }
 

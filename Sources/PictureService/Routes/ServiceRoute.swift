@@ -121,6 +121,11 @@ extension ServiceRoute {
         ]
         return pictures(of: FaceController.self, named: "Face", settings) + [avatar]
             + sheets(of: FaceController.self, named: "Faces", settings)
+            + [
+                ServiceRoute(
+                    "getFacesArchive", "/\(FaceController.pluralName).zip", problemForm: .problemDocument,
+                    outcomes: .document, ArchiveHandler<FaceController>(settings).deliverArchive)
+            ]
             + pictures(of: BoardController.self, named: "Board", settings) + [game] + pages + documentation + assets
             + files
             + monitoring(readiness: readiness, exposesMetrics: settings.exposesMetrics)

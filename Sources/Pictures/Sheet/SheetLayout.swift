@@ -68,6 +68,7 @@ enum SheetKey {
     static let zip = ParameterKey<SheetLayout>("zip")
     static let captions = ParameterKey<SheetLayout>("captions")
     static let across = ParameterKey<SheetLayout>("across")
+    static let member = ParameterKey<SheetFiles>("member")
 }
 
 /// The texts below the pictures of a sheet, in the order of the rows. Every picture has room for one below it, in the

@@ -102,6 +102,12 @@ package struct SheetPlan<Figure: Subject>: SizedPicture {
         return try PictureRequest(given, on: canvas, canvasBits: canvasBits & ~CanvasKey.title.bit, output)
     }
 
+    /// The values of the lists at a picture, as they were given.
+    func texts(at index: Int) -> [String] {
+        let (second, first) = index.quotientAndRemainder(dividingBy: axes.first?[0].values.count ?? 1)
+        return zip(axes, [first, second]).flatMap { axis, position in axis.map { $0.texts[position] } }
+    }
+
     /// A sheet with some of the pictures, evenly spread from the first one to the last one. From it the cost of the
     /// whole sheet is estimated before the others are resolved: there may be many. The sheet moves if one of them does.
     package func sample() throws(Rejection) -> SheetRequest<Figure> {

@@ -11,7 +11,7 @@ import Rendering
 package struct SheetRequest<Figure: Subject>: RequestedPicture {
     let plan: SheetPlan<Figure>
     /// In the order of the rows; only some of them if the request is a sample of a sheet, for an estimate.
-    let pictures: [PictureRequest<Figure>]
+    package let pictures: [PictureRequest<Figure>]
 
     package var name: StaticString { Figure.pluralName }
 

@@ -17,16 +17,25 @@ package struct SheetRequestReader<Figure: Subject> {
     /// The values of each parameter of the subject that was given, in the order in which they were given.
     private var lists: [ValueList] = []
     private let maxPictures: Int
+    /// How the files of an archive are, if it may become one; nil for a picture.
+    private var files: GivenParameters?
 
-    package init(of figure: Figure.Type, maxPictures: Int = PictureLimits.maxPictures) {
+    package init(of figure: Figure.Type, maxPictures: Int = PictureLimits.maxPictures, isArchive: Bool = false) {
         self.maxPictures = maxPictures
+        files = isArchive ? GivenParameters(SheetFiles.parameters) : nil
     }
 
     /// Reads the parameters in a query.
     package mutating func read(_ query: ArraySlice<UInt8>, with decoder: inout QueryDecoder) throws(Rejection) {
-        try decoder.readStrictly(query.span, plusIsSpace: true, among: Self.parameters) {
-            name, value throws(Rejection) in
-            try read(name: name, value: value)
+        let others = files == nil ? [] : SheetFiles.parameters.all
+        do throws(Rejection) {
+            try decoder.readStrictly(query.span, plusIsSpace: true, among: Self.parameters + others) {
+                name, value throws(Rejection) in
+                try read(name: name, value: value)
+            }
+        } catch {
+            throw files == nil
+                ? error.explained(asOneOf: SheetFiles.parameters.all, of: "archives, at /faces.zip") : error
         }
     }
 
@@ -34,9 +43,11 @@ package struct SheetRequestReader<Figure: Subject> {
     package mutating func read(name: Span<UInt8>, value: Span<UInt8>) throws(Rejection) -> Bool {
         do throws(Rejection) {
             if let (index, values) = try subject.readList(name: name, value: value, maxCount: maxPictures) {
-                lists.append(ValueList(index: index, values: values))
+                let texts = files == nil ? [] : subject.list.all[index].texts(ofList: value)
+                lists.append(ValueList(index: index, values: values, texts: texts))
                 return true
             }
+            if try files?.read(name: name, value: value) == true { return true }
             if try layout.read(name: name, value: value) { return true }
             if try canvas.read(name: name, value: value) { return true }
             return try output.read(name: name, value: value)
@@ -90,6 +101,24 @@ package struct SheetRequestReader<Figure: Subject> {
             given: given, axes: axes, canvas: canvas, canvasBits: self.canvas.withRelatives,
             output: output, layout: layout, captions: captions, count: count,
             columns: min(layout.across ?? firstCount, firstCount))
+    }
+
+    /// The sheet as an archive, once all pairs have been read.
+    package func archive() throws(Rejection) -> SheetArchive<Figure> {
+        let plan = try plan()
+        if let format = plan.output.format {
+            throw .conflict(
+                OutputKey.format.parameter, format.rawValue, with: "the extension .zip",
+                cure: "choose the format of its files with member")
+        }
+        return SheetArchive(plan, SheetFiles(files ?? GivenParameters(SheetFiles.parameters)))
+    }
+
+    /// Rejects parameters that only archives have.
+    package func checkIsPicture() throws(Rejection) {
+        guard files?.isGiven(SheetKey.member.index) == true else { return }
+        throw .conflict(
+            SheetKey.member.parameter, with: "a single picture", cure: "write to a file with the extension .zip")
     }
 
     /// As many characters as most terminals have in a line, which is enough for several faces.
@@ -150,4 +179,6 @@ struct ValueList {
     /// The index of the parameter.
     let index: Int
     let values: ParameterValues
+    /// As they were given; empty for a picture, which doesn't show them.
+    let texts: [String]
 }

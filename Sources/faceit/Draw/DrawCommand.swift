@@ -1,17 +1,24 @@
+import Face
 import Parameters
+import PictureService
 import Pictures
 
 /// Draws a face, a sheet of faces or a board into a file or to standard output.
 ///
 ///     faceit draw mood=happy size=512 -o happy.png
+///     faceit draw faces mood=joy,fear size=512 -o cast.zip
 ///
 /// `init` reads and checks everything, and `run` draws and writes. So nothing is written if an argument is invalid.
 /// Text on a terminal is as large as fits and has colours, unless the arguments or the environment specify otherwise.
 struct DrawCommand {
-    private let picture: any RequestedPicture
-    private let format: PictureFormat
+    private let content: Content
     private let destination: Destination
     private var warning: String?
+
+    private enum Content {
+        case picture(any RequestedPicture, PictureFormat)
+        case archive(SheetArchive<FaceController>, SheetRequest<FaceController>)
+    }
 
     init(arguments: ArraySlice<String>) throws(Failure) {
         var rest = arguments
@@ -23,8 +30,23 @@ struct DrawCommand {
         while let argument = rest.popFirst() {
             if try !options.read(argument, &rest) { given.insert(try reader.read(argument)) }
         }
-        var picture = try asUsage { () throws(Rejection) in try reader.picture() }
         let destination = options.file.map { $0 == "-" ? .standardOutput : Destination.file($0) } ?? .standardOutput
+        if options.file?.lowercased().hasSuffix(".zip") == true {
+            guard drawable == .faces else {
+                throw .usage("an archive has the faces of a sheet: write faceit draw faces and lists of values")
+            }
+            self.destination = destination
+            content = try asUsage { () throws(Rejection) in
+                let archive = try reader.archive()
+                let sheet = try archive.plan.resolved()
+                if archive.format != .svg { try sheet.checkFrames() }
+                try archive.check(
+                    frameCount: sheet.pictures.reduce(0) { $0 + $1.frameCount }, maxPixels: PictureLimits.maxPixels)
+                return .archive(archive, sheet)
+            }
+            return
+        }
+        var picture = try asUsage { () throws(Rejection) in try reader.picture() }
         let format = try Self.format(
             specified: picture.output.format ?? (options.file == nil && options.color == .always ? .txt : nil),
             of: destination)
@@ -48,17 +70,25 @@ struct DrawCommand {
                 "\(format.rawValue.uppercased()) is not written to a terminal; write it to a file with -o, or redirect standard output"
             )
         }
-        (self.picture, self.format, self.destination) = (picture, format, destination)
+        (content, self.destination) = (.picture(picture, format), destination)
     }
 
     func run() throws(Failure) {
         var renderer = PictureRenderer()
-        var bytes: [UInt8] = []
         if let warning { StandardError.write(warning) }
-        guard renderer.write(picture, as: format, into: &bytes) else {
-            throw .failed("the picture has too many corners or colours for \(format.rawValue): use svg")
+        switch content {
+        case .picture(let picture, let format):
+            var bytes: [UInt8] = []
+            guard renderer.write(picture, as: format, into: &bytes) else {
+                throw .failed("the picture has too many corners or colours for \(format.rawValue): use svg")
+            }
+            try destination.write(bytes)
+        case .archive(let archive, let sheet):
+            guard let bytes = archive.zipped(sheet, with: &renderer) else {
+                throw .failed("a file has too many corners or colours for \(archive.format.rawValue): use member=svg")
+            }
+            try destination.write(bytes)
         }
-        try destination.write(bytes)
     }
 
     /// The parameters of text whose defaults depend on where it is written, with these defaults.

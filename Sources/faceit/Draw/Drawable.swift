@@ -33,7 +33,7 @@ enum Drawable: String, CaseIterable {
 struct DrawableReader {
     let drawable: Drawable
     private var single: PictureRequestReader
-    private var sheet = SheetRequestReader(of: FaceController.self)
+    private var sheet = SheetRequestReader(of: FaceController.self, isArchive: true)
 
     init(_ drawable: Drawable) {
         self.drawable = drawable
@@ -47,7 +47,7 @@ struct DrawableReader {
     var parameters: [Parameter] {
         switch drawable {
         case .face: FaceController.allParameters
-        case .faces: SheetRequestReader<FaceController>.parameters
+        case .faces: SheetRequestReader<FaceController>.parameters + SheetFiles.parameters.all
         case .board: BoardController.allParameters
         }
     }
@@ -69,11 +69,16 @@ struct DrawableReader {
     /// The picture, once all parameters have been read.
     func picture() throws(Rejection) -> any RequestedPicture {
         switch drawable {
-        case .face: try single.request(of: FaceController.self)
-        case .board: try single.request(of: BoardController.self)
-        case .faces: try sheet.plan().resolved()
+        case .face: return try single.request(of: FaceController.self)
+        case .board: return try single.request(of: BoardController.self)
+        case .faces:
+            try sheet.checkIsPicture()
+            return try sheet.plan().resolved()
         }
     }
+
+    /// The archive of a sheet, once all parameters have been read.
+    func archive() throws(Rejection) -> SheetArchive<FaceController> { try sheet.archive() }
 }
 
 extension DrawableReader {

@@ -1,0 +1,142 @@
+package import Parameters
+
+/// A sheet whose pictures are files of an archive: what they are called, and their format.
+///
+/// The name of a file has the values of the lists as they were given, with hyphens between them:
+///
+///     seed=ada,ben&mood=joy,fear       ada-joy.png, ben-joy.png, ada-fear.png, ben-fear.png
+///     status=running,CrashLoopBackOff  running.png, CrashLoopBackOff.png
+///
+/// It is valid in all common file systems, where it differs from all others even if case is ignored.
+package struct SheetArchive<Figure: Subject>: Sendable {
+    package let plan: SheetPlan<Figure>
+    package let format: PictureFormat
+    /// The names of the files, in the order of the pictures.
+    package let names: [String]
+
+    init(_ plan: SheetPlan<Figure>, _ files: SheetFiles) {
+        (self.plan, format) = (plan, files.member.format)
+        var names = FileNames(pathExtension: files.member.rawValue)
+        self.names = (0..<plan.count).map { names.add(plan.texts(at: $0).joined(separator: "-")) }
+    }
+
+    /// Rejects an archive whose files have more pixels than a picture may have. `frameCount` is that of all files, if it
+    /// is known.
+    package func check(frameCount: Int? = nil, maxPixels: Int) throws(Rejection) {
+        let (canvas, density) = (plan.canvas, plan.output.pixelsPerPoint)
+        let pixels = canvas.width * density * canvas.height * density * (frameCount ?? plan.count)
+        guard format != .svg, pixels > maxPixels else { return }
+        let frames = frameCount.map { $0 > plan.count ? " in \($0) frames" : "" } ?? ""
+        throw tooLarge("\(plan.count) files\(frames) have \(pixels) pixels; at most \(maxPixels) are allowed")
+    }
+
+    /// Why an archive that needs more memory than can ever be reserved is rejected.
+    package func needsMoreMemory(than maxBytes: Int) -> Rejection {
+        tooLarge("the archive needs more memory than the \(maxBytes / 1_000) kB that are allowed")
+    }
+
+    private func tooLarge(_ problem: String) -> Rejection {
+        let cure = ["size", "the number of \(Figure.pluralName)"] + (plan.output.pixelsPerPoint > 1 ? ["dpr"] : [])
+        return .tooLarge(
+            CanvasKey.size.parameter, max(plan.canvas.width, plan.canvas.height),
+            "\(problem): lower \(alternatives(cure))")
+    }
+}
+
+/// The formats of the files in an archive.
+enum MemberFormat: String, CaseIterable {
+    case png, gif, svg
+
+    var format: PictureFormat {
+        switch self {
+        case .png: .png
+        case .gif: .gif
+        case .svg: .svg
+        }
+    }
+}
+
+/// The parameters that only archives have.
+package struct SheetFiles: Equatable, Sendable {
+    var member = MemberFormat.png
+
+    package init() {}
+}
+
+extension SheetFiles: ParameterSet {
+    package static let words: [String: Words] = ["member": Words("members files", ["png": "jpg jpeg webp"])]
+
+    package static let declarations = Declarations<SheetFiles>([
+        Declaration(
+            "member", .choice(of: MemberFormat.self), in: .size, .canvas, "The format of the files in an archive.",
+            json: .never, at: .choice({ $0.member }, set: { $0.member = $1 }))
+    ])
+
+    package func value(at index: Int) -> ParameterValue { Self.declarations.storages[index].value(self) }
+
+    package mutating func set(_ index: Int, to value: ParameterValue) {
+        Self.declarations.storages[index].set(&self, value)
+    }
+
+    init(_ given: borrowing GivenParameters) {
+        self.init()
+        set(given)
+    }
+}
+
+/// Names of files, each of which is valid on Linux, macOS and Windows and differs from the others.
+package struct FileNames {
+    private let pathExtension: String
+    /// How often each name was given, without its case.
+    private var counts: [String: Int] = [:]
+
+    package init(pathExtension: String) { self.pathExtension = pathExtension }
+
+    /// The name for a text, with the extension.
+    package mutating func add(_ text: String) -> String {
+        let base = Self.valid(text)
+        var name = base
+        while let count = counts[Self.withoutCase(name)] {
+            counts[Self.withoutCase(name)] = count + 1
+            name = "\(base)-\(count + 1)"
+        }
+        counts[Self.withoutCase(name)] = 1
+        return "\(name).\(pathExtension)"
+    }
+
+    /// A text without characters that a file system rejects or hides, that is no name of a device and not too long.
+    static func valid(_ text: String) -> String {
+        var name = ""
+        for scalar in text.unicodeScalars {
+            let isValid = !#"<>:"/\|?*"#.unicodeScalars.contains(scalar) && scalar.properties.generalCategory.isVisible
+            let isHidden = name.isEmpty && (scalar == "." || scalar == " ")
+            let character = isValid && !isHidden ? String(scalar) : "_"
+            guard name.utf8.count + character.utf8.count <= maxBytes else { break }
+            name += character
+        }
+        while let last = name.unicodeScalars.last, last == " " || last == "." { name.unicodeScalars.removeLast() }
+        if name.isEmpty { return "face" }
+        // Windows ignores what follows the first dot, and blanks before it.
+        let device = name.prefix { $0 != "." }.uppercased().filter { $0 != " " }
+        return devices.contains(device) ? "_\(name)" : name
+    }
+
+    /// File systems allow 255 bytes; a name also gets a number and an extension.
+    private static let maxBytes = 120
+
+    private static let devices: Set<String> = Set(
+        ["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"]
+            + ["COM", "LPT"].flatMap { name in "0123456789¹²³".map { "\(name)\($0)" } })
+
+    /// Equal texts may be one file for a file system that ignores case or normalizes names.
+    private static func withoutCase(_ name: String) -> String { name.uppercased().lowercased() }
+}
+
+extension Unicode.GeneralCategory {
+    fileprivate var isVisible: Bool {
+        switch self {
+        case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: false
+        default: true
+        }
+    }
+}
