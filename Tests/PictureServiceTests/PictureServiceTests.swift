@@ -1,8 +1,10 @@
 import Face
 import HTTP
+import Images
 import PictureService
 import Pictures
 import ServiceTestSupport
+import TestSupport
 import Testing
 
 /// What URLs of pictures mean, and what identifies the responses.

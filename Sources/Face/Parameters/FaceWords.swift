@@ -12,7 +12,7 @@ extension FaceController {
         "swap": Words("invert exchange", ["yes": "true on 1", "no": "false off 0"]),
         "mood": Words(
             """
-            moods emotion emotions feeling feelings happiness expression sentiment valence emoticon emoji emojis
+            moods emotion emotions feeling feelings expression sentiment valence emoticon emoji emojis
             """,
             [
                 "mouthOpen=0.7": "open",
@@ -28,7 +28,7 @@ extension FaceController {
         "energy": Words("arousal"),
         "status": Words("state", vocabularies: FaceVocabularies.states),
         "value": Words(
-            "data score percent rating",
+            "data score percent rating happiness sadness satisfaction health",
             ["none": "null nan n/a unknown", "inf": "infinity +inf", "-inf": "-infinity"]),
         "min": Words("minimum"),
         "max": Words("maximum"),

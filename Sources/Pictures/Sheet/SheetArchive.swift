@@ -87,21 +87,23 @@ extension SheetFiles: ParameterSet {
 /// Names of files, each of which is valid on Linux, macOS and Windows and differs from the others.
 package struct FileNames {
     private let pathExtension: String
-    /// How often each name was given, without its case.
-    private var counts: [String: Int] = [:]
+    /// The names, without their case.
+    private var used: Set<String> = []
+    /// The last number that was added to each name which was given again. Numbers are not tried again, so that many names
+    /// take no longer than their text.
+    private var numbers: [String: Int] = [:]
 
     package init(pathExtension: String) { self.pathExtension = pathExtension }
 
     /// The name for a text, with the extension.
     package mutating func add(_ text: String) -> String {
         let base = Self.valid(text)
-        var name = base
-        while let count = counts[Self.withoutCase(name)] {
-            counts[Self.withoutCase(name)] = count + 1
-            name = "\(base)-\(count + 1)"
-        }
-        counts[Self.withoutCase(name)] = 1
-        return "\(name).\(pathExtension)"
+        let key = Self.withoutCase(base)
+        if used.insert(key).inserted { return "\(base).\(pathExtension)" }
+        var number = numbers[key] ?? 1
+        repeat { number += 1 } while !used.insert("\(key)-\(number)").inserted
+        numbers[key] = number
+        return "\(base)-\(number).\(pathExtension)"
     }
 
     /// A text without characters that a file system rejects or hides, that is no name of a device and not too long.
