@@ -95,16 +95,22 @@ extension OutputSpan<UInt8> {
             text |= (UInt64(UInt8(ascii: ".")) | (fractionDigits | 0x303030) << 8) << UInt64(8 * count)
             count += 9 - fractionDigits.leadingZeroBitCount >> 3
         }
-        guard freeCapacity >= 8 else { return writeBytes(of: text, count: count) }
+        write(characters: text, count: count)
+    }
+
+    /// Writes the `count` lowest bytes of a word, the lowest one first.
+    @inlinable @inline(__always)
+    package mutating func write(characters: UInt64, count: Int) {
+        guard freeCapacity >= 8 else { return writeBytes(of: characters, count: count) }
         withUnsafeMutableBufferPointer { buffer, written in
             guard let start = buffer.baseAddress else { return }
-            UnsafeMutableRawPointer(start + written).storeBytes(of: text.littleEndian, as: UInt64.self)
+            UnsafeMutableRawPointer(start + written).storeBytes(of: characters.littleEndian, as: UInt64.self)
             written += count
         }
     }
 
-    /// The `count` lowest bytes of a word, the lowest one first.
-    private mutating func writeBytes(of word: UInt64, count: Int) {
+    @usableFromInline
+    mutating func writeBytes(of word: UInt64, count: Int) {
         for index in 0..<count { write(UInt8(truncatingIfNeeded: word >> UInt64(8 * index))) }
     }
 

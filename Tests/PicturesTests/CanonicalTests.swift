@@ -82,7 +82,7 @@ struct CanonicalTests {
         ("mood=1", "lowerLid=0.5"), ("mood=0&energy=-1", "eyes=0.25&mouth=neutral"),
         ("mood=-.333333&energy=.333333", "eyes=0.961111&brows=-0.138889&mouth=-0.333333"),
         ("mood=winking&eyes=open", "mouthOpen=0.4&mouthSkew=0.6&browSkew=-1&lid=1"),
-        ("mood=🙁&leftEye=.5", "leftEye=0.5&rightEye=0.6&brows=1&mouth=frown&lookY=0.7"),
+        ("mood=🙁&leftEye=.5", "leftEye=0.5&rightEye=0.6&brows=1&mouth=frown&lookY=1"),
         ("mood=neutral&theme=auto", "mouth=neutral&theme=auto"),
         ("status=failed", "eyes=0.9&brows=1&mouth=frown&mouthOpen=0.5&browRaise=0.5&mark=sweat"),
         ("palette=fff-fff-8af-fff&mood=-1&fill=mood", "palette=white-white-8af-white&mouth=frown&fill=d55e00"),
@@ -102,8 +102,8 @@ struct CanonicalTests {
         ("value=100&title=", "lowerLid=0.5&title="), ("value=73&steps=5&title=", "mouth=grin&lowerLid=0.25&title="),
         ("value=73&fill=mood&title=", "mouth=0.46&lowerLid=0.23&fill=94c659&title="),
         ("mood=-1&fill=mood", "mouth=frown&fill=d55e00"),
-        ("mood=calm&fill=mood", "eyes=closed&mouth=0.6&lid=-1&fill=a0ca56"),
-        ("mood=sad&fill=mood&mouth=smile", "eyes=0.6&brows=1&lookY=0.7&fill=dc7800"),
+        ("mood=calm&fill=mood", "eyes=closed&mouth=0.9&lid=-1&fill=a0ca56"),
+        ("mood=sad&fill=mood&mouth=smile", "eyes=0.6&brows=1&lookY=1&fill=dc7800"),
         (
             "value=73&mouth=0&eyes=.9&brows=none&fill=gold&title=",
             "eyes=0.9&brows=none&mouth=neutral&lowerLid=0.23&fill=gold&title="

@@ -60,7 +60,7 @@ struct SheetTests {
         ),
         ("mouth=grin&fill=gold&zip=mouth,fill", ["mouth=grin&fill=gold"]),
         ("eyes=open,closed&leftEye=.5", ["leftEye=0.5", "leftEye=0.5&rightEye=closed"]),
-        ("mood=happy,sad&mouth=smile", ["browRaise=0.6&lowerLid=0.6", "eyes=0.6&brows=1&lookY=0.7"]),
+        ("mood=happy,sad&mouth=smile", ["browRaise=0.6&lowerLid=0.6", "eyes=0.6&brows=1&lookY=1"]),
         ("nose=1,,NA,0", ["nose=1", "", "", ""]), ("nose=,", ["", ""]), ("nose=NA", [""]),
         ("mouth=NA,smile,&eyes=0.5", ["eyes=0.5&mouth=neutral", "eyes=0.5", "eyes=0.5&mouth=neutral"]),
         ("eyes=,1&brows=,0&zip=eyes,brows", ["eyes=closed&brows=none", ""]),

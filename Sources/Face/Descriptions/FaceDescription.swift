@@ -297,9 +297,6 @@ extension Topper {
     fileprivate var thing: WornThing? {
         switch self {
         case .none: nil
-        case .tuft, .curl, .sprout, .antenna, .crown, .bow, .mohawk, .cap, .beanie, .hood, .bob, .bun, .fringe, .quiff,
-            .afro, .ponytail, .topknot, .fade, .hijab, .turban:
-            .one(rawValue)
         case .horns, .headphones, .curls, .bangs, .braids, .locs, .puffs: .some(rawValue)
         case .cat, .bear, .bunny: .some(rawValue + " ears")
         case .party: .one("party hat")
@@ -312,9 +309,8 @@ extension Topper {
         case .curtains: .some("curtain bangs")
         case .spikes: .some("spiky hair")
         case .receding: .some("receding hair")
-        case .rod, .pair, .aerial, .coil, .ring, .bulb, .lamp, .gear, .dish, .rotor, .pipes, .chimney, .plug, .hatch,
-            .handle:
-            .one(rawValue)
+        // The name is a word for one thing.
+        default: .one(rawValue)
         }
     }
 }

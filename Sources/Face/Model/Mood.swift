@@ -65,17 +65,17 @@ extension FacialExpression {
         self = .neutral { face in
             switch mood {
             case .happy: (face.lowerLid, face.browRaise, face.mouth) = (0.6, 0.6, 1)
-            case .excited: (face.browRaise, face.mouth, face.mouthOpen) = (1, 1, 1)
-            case .calm: (face.eyes, face.lid, face.mouth) = (0, -1, 0.6)
+            case .excited: (face.lowerLid, face.browRaise, face.mouth, face.mouthOpen) = (0.6, 1, 1, 1)
+            case .calm: (face.eyes, face.lid, face.mouth) = (0, -1, 0.9)
             case .neutral: break
             case .bored:
                 (face.eyes, face.lookX, face.lookY) = (0.55, -0.9, -0.5)
                 (face.browRaise, face.mouth, face.mouthSkew) = (0.5, -0.4, 1)
             case .sleepy: (face.eyes, face.browRaise, face.mouthOpen) = (0.25, 0.4, 0.5)
-            case .sad: (face.eyes, face.lookY, face.brows, face.mouth) = (0.6, 0.7, 1, -1)
+            case .sad: (face.eyes, face.lookY, face.brows, face.mouth) = (0.6, 1, 1, -1)
             case .annoyed:
-                (face.eyes, face.lowerLid, face.brows) = (0.38, 0.3, -1)
-                (face.mouth, face.mouthSkew) = (-0.6, -0.5)
+                (face.eyes, face.lowerLid, face.lookX, face.brows) = (0.38, 0.3, -0.5, -1)
+                (face.browRaise, face.mouth, face.mouthSkew) = (-0.7, -0.9, -0.5)
             case .angry: (face.eyes, face.brows, face.mouth, face.mouthOpen) = (0.7, -1, -1, 0.7)
             case .laughing:
                 (face.eyes, face.lid, face.browRaise, face.mouth, face.mouthOpen) = (0, 1, 0.3, 1, 1)
@@ -106,7 +106,8 @@ extension FacialExpression {
             case .proud: (face.eyes, face.lid, face.browRaise, face.mouth, face.mark) = (0, 1, 0.5, 1, .sparkle)
             case .asleep: (face.eyes, face.lid, face.mouthOpen, face.mark) = (0, -1, 0.25, .sleep)
             case .afraid:
-                (face.lookY, face.brows, face.browRaise, face.mouth, face.mouthOpen) = (-0.4, 1, 1, -0.6, 0.9)
+                (face.lookX, face.lookY, face.brows, face.browRaise) = (0.5, -0.4, 1, 1)
+                (face.mouth, face.mouthOpen) = (-0.7, 0.9)
             case .disgusted:
                 (face.eyes, face.lowerLid, face.lookX, face.brows, face.browSkew) = (0.3, 0.8, -0.9, -0.5, 0.5)
                 (face.mouth, face.mouthOpen, face.mouthSkew) = (-1, 0.25, -0.9)

@@ -119,7 +119,7 @@ extension FaceController {
         try checkColors(scheme, of: kind, given)
         try checkParts(of: kind, given)
         dress(
-            seed.map { Identity($0, as: kind) }, given[FaceKey.style].choice() ?? (seed == nil ? .line : .flat),
+            seed.map { Identity($0, as: kind, scheme) }, given[FaceKey.style].choice() ?? (seed == nil ? .line : .flat),
             scheme, given[FaceKey.swap].choice())
         let needsColor = given[FaceKey.fill].isChoice
         if let status = given[FaceKey.status].choice(of: ProgramStatus.self) {

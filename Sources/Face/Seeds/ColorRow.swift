@@ -64,7 +64,7 @@ struct ColorRow {
 }
 
 /// The colours that a seed chooses from the rows.
-struct RowColors: Equatable {
+struct RowColors: Equatable, Sendable {
     let fill: Color
     let line: Color
     let hair: Color

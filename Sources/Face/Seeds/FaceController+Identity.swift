@@ -9,10 +9,15 @@ extension FaceController {
         let kind: FigureKind
         let seed: Seed
         let look: Look
+        /// The colours of a list; a creature has a palette instead.
+        let colors: RowColors?
 
-        init(_ text: String, as kind: FigureKind) {
+        /// - Parameter scheme: Which list they are of, if it is one for the kind.
+        init(_ text: String, as kind: FigureKind, _ scheme: ColorScheme? = nil) {
             (self.text, self.kind, seed) = (text, kind, Seed(text))
             look = Look(of: seed, as: kind)
+            let isNatural = scheme == .natural && ColorScheme.natural.suits(kind)
+            colors = kind == .creature ? nil : RowColors(of: seed, isNatural: isNatural, look.head.topper)
         }
 
         /// What its colours are chosen from if nothing else is given.
@@ -69,8 +74,8 @@ extension FaceController {
         case nil: break
         case .palette(let palette): apply(swap == .yes ? palette.swapped : palette)
         case .vivid, .natural:
-            guard let identity else { break }
-            apply(rowColors(of: identity), of: identity.kind)
+            guard let identity, let colors = identity.colors else { break }
+            apply(colors, of: identity.kind)
         }
     }
 
@@ -118,17 +123,12 @@ extension FaceController {
         style.hairFill = nil
         if let palette = scheme.palette {
             self.scheme = .palette(.gray(palette.background, palette.fill, palette.line, palette.accent))
-        } else if let identity {
-            let colors = rowColors(of: identity)
+        } else if let identity, let colors = identity.colors {
             let line = identity.kind == .robot ? colors.line.cool : colors.line
             self.scheme = .palette(.gray(colors.background, colors.fill, line, colors.hair))
             swap = nil
         }
         applyColors()
-    }
-
-    private func rowColors(of identity: Identity) -> RowColors {
-        RowColors(of: identity.seed, isNatural: scheme == .natural, identity.look.head.topper)
     }
 
     /// The face whose values the canonical form leaves out: that of the same seed at rest, with the colours and lines

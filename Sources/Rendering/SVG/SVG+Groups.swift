@@ -200,7 +200,9 @@ extension Drawing {
     /// have, if there are such ones, by Boyer and Moore's vote.
     private func paintOfMost(but first: Stroke) -> RootPaint {
         var (candidate, votes, strokes, fills) = (first, 0, 0, 0)
-        for case .shape(let shape) in elements {
+        let elements = elements.span
+        for index in elements.indices {
+            guard case .shape(let shape) = elements[index] else { continue }
             guard let stroke = shape.stroke else {
                 fills += 1
                 continue

@@ -110,14 +110,17 @@ extension Transform {
 /// one control point less.
 struct CoordinateGrid {
     /// The number of lines to a point.
-    let unitsPerPoint: UInt
+    let unitsPerPoint: Double
 
     /// An error of a twentieth of a point on 128 points isn't seen, nor one of a tenth of that on small pictures, nor
     /// twice as much. nil if all decimals count, as they do where transforms enlarge the drawing much.
     init?(of drawing: Drawing) {
         guard let side = drawing.paintingSide else { return nil }
         var scale = drawing.transform.maxScale
-        for case .beginGroup(let group) in drawing.elements { scale = max(scale, group.transform.maxScale) }
+        let elements = drawing.elements.span
+        for index in elements.indices {
+            if case .beginGroup(let group) = elements[index] { scale = max(scale, group.transform.maxScale) }
+        }
         guard scale < 20 else { return nil }
         unitsPerPoint = side >= 128 && scale < 2 ? 10 : 100
     }
@@ -133,17 +136,21 @@ struct CoordinateGrid {
         func mirroring(_ other: Place) -> Place { Place(x: 2 &* x &- other.x, y: 2 &* y &- other.y) }
     }
 
+    @inline(__always)
     func place(of point: Point) -> Place { Place(x: units(point.x), y: units(point.y)) }
 
     /// Magnitudes that no picture has, and NaN, are 0.
     private func units(_ number: Double) -> Int {
-        number.magnitude < 1e9 ? Int(number * Double(unitsPerPoint) + (number < 0 ? -0.5 : 0.5)) : 0
+        number.magnitude < 1e9 ? Int(number * unitsPerPoint + (number < 0 ? -0.5 : 0.5)) : 0
     }
 
+    /// In points.
+    func length(_ units: Int) -> Double { Double(units) / unitsPerPoint }
+
     func nearest(to ellipse: Ellipse) -> Ellipse {
-        func nearest(_ number: Double) -> Double { Double(units(number)) / Double(unitsPerPoint) }
+        func nearest(_ number: Double) -> Double { length(units(number)) }
         // An ellipse with a radius of 0 is not rendered.
-        func radius(_ number: Double) -> Double { number > 0 ? max(nearest(number), 1 / Double(unitsPerPoint)) : 0 }
+        func radius(_ number: Double) -> Double { number > 0 ? max(nearest(number), length(1)) : 0 }
         return Ellipse(
             center: Point(nearest(ellipse.center.x), nearest(ellipse.center.y)), radiusX: radius(ellipse.radiusX),
             radiusY: radius(ellipse.radiusY))
@@ -195,26 +202,41 @@ extension OutputSpan<UInt8> {
     {
         write(command)
         write(place.x, on: grid)
-        writeNext(place.y, on: grid)
+        write(place.y, on: grid, isSeparated: true)
     }
 
     private mutating func writeNext(_ place: CoordinateGrid.Place, on grid: CoordinateGrid) {
-        writeNext(place.x, on: grid)
-        writeNext(place.y, on: grid)
+        write(place.x, on: grid, isSeparated: true)
+        write(place.y, on: grid, isSeparated: true)
     }
 
-    private mutating func writeNext(_ units: Int, on grid: CoordinateGrid) {
-        // A minus separates numbers as well as a space.
-        if units >= 0 { write(UInt8(ascii: " ")) }
-        write(units, on: grid)
-    }
-
-    /// Writes a number without a zero before the point, which paths don't need.
-    private mutating func write(_ units: Int, on grid: CoordinateGrid) {
-        let fraction = units.magnitude
-        guard 0 < fraction, fraction < grid.unitsPerPoint else {
-            return write(Double(units) / Double(grid.unitsPerPoint))
+    /// Writes a number without a zero before the point, which paths don't need. A minus separates numbers as well as a
+    /// space.
+    @inline(__always)
+    private mutating func write(_ units: Int, on grid: CoordinateGrid, isSeparated: Bool = false) {
+        let magnitude = units.magnitude
+        guard grid.unitsPerPoint == 10, 0 < magnitude, magnitude < 1000 else {
+            return writeAny(units, on: grid, isSeparated: isSeparated)
         }
+        // Nearly every number of a picture. Its characters are composed in a register: of `12.5`, as many are left out
+        // as there are leading zeros, and two at the end without a fraction.
+        let parts = UInt64(magnitude)
+        let fraction = parts % 10
+        var text = 0x302E_3030 | parts / 100 | (parts / 10 % 10) << 8 | fraction << 24
+        let zeros = parts >= 100 ? 0 : parts >= 10 ? 1 : 2
+        text >>= UInt64(8 * zeros)
+        var count = (fraction > 0 ? 4 : 2) - zeros
+        if units < 0 || isSeparated {
+            text = text << 8 | UInt64(units < 0 ? UInt8(ascii: "-") : UInt8(ascii: " "))
+            count += 1
+        }
+        write(characters: text, count: count)
+    }
+
+    private mutating func writeAny(_ units: Int, on grid: CoordinateGrid, isSeparated: Bool) {
+        if isSeparated, units >= 0 { write(UInt8(ascii: " ")) }
+        let fraction = units.magnitude
+        guard 0 < fraction, fraction < UInt(grid.unitsPerPoint) else { return write(grid.length(units)) }
         write(units < 0 ? "-." : ".")
         if grid.unitsPerPoint == 100 { write(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: fraction / 10)) }
         if fraction % 10 > 0 { write(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: fraction % 10)) }

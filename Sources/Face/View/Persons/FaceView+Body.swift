@@ -96,7 +96,7 @@ extension FaceView {
             from: Point(-0.36 * h, s), control1: Point(-0.8 * x, s + 0.1), control2: Point(-x, s + 0.2),
             to: Point(-x, max(bottom, s) + 0.1))
         // Without a trunk there is nothing on it.
-        let hasTrunk = edge.inside([shoulder]) != nil
+        let hasTrunk = edge.isCrossed(by: shoulder)
         if hasTrunk { draw(.behind, on: &drawing) }
         let neck = 0.3 * h * (1 - lowering)
         let end = min(s + 0.2 * unit, bottom)
@@ -150,6 +150,7 @@ extension [PathElement] {
     /// The part above a height, below which there are only lines.
     fileprivate func cut(below bottom: Double) -> [PathElement] {
         var (result, last) = ([PathElement](), Point(0, 0))
+        result.reserveCapacity(count + 2)
         func crossing(_ from: Point, _ to: Point) -> Point {
             from.mixed(with: to, (bottom - from.y) / (to.y - from.y))
         }
@@ -204,9 +205,12 @@ struct TileEdge {
         return nil
     }
 
-    /// The part of a curve up to the edge; nil if it doesn't begin inside and end outside of it.
-    func inside(_ curve: CubicCurve) -> CubicCurve? {
-        guard !isOutside(curve.from), isOutside(curve.to) else { return nil }
+    /// Whether a curve begins inside and ends outside of it.
+    func isCrossed(by curve: CubicCurve) -> Bool { !isOutside(curve.from) && isOutside(curve.to) }
+
+    /// The part of a curve up to the edge; nil if it doesn't cross that.
+    private func inside(_ curve: CubicCurve) -> CubicCurve? {
+        guard isCrossed(by: curve) else { return nil }
         var (inside, outside) = (0.0, 1.0)
         for _ in 0..<40 {
             let middle = (inside + outside) / 2

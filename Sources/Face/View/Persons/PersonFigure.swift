@@ -10,7 +10,7 @@ struct PersonFigure: Figure {
         self.view = view
         topper = view.style.head.topper.design
         var layout = FaceLayout(view.style, in: bounds, sink: topper.sink, shrink: topper.shrink)
-        layout.sway = view.style.head.topper.sway
+        layout.sway = topper.sway
         layout.canGlance = view.canGlance(layout)
         self.layout = layout
     }

@@ -43,7 +43,7 @@ extension TopperDesign {
         ])
 
     static let headphones = TopperDesign(
-        sink: 0.08, shrink: 0.06, coversEars: true, isBehindHead: true, coversForehead: true,
+        sink: 0.08, shrink: 0.06, coversEars: true, isBehindHead: true, coversForehead: true, sway: 0,
         [
             .area(
                 .front, .hair,
@@ -57,7 +57,7 @@ extension TopperDesign {
         ])
 
     static let hijab = TopperDesign(
-        sink: 0.05, shrink: 0.07, coversEars: true, coversForehead: true,
+        sink: 0.05, shrink: 0.07, coversEars: true, coversForehead: true, sway: 0,
         [
             .area(
                 .front, .cloth,
@@ -74,7 +74,7 @@ extension TopperDesign {
         ])
 
     static let turban = TopperDesign(
-        sink: 0.18, shrink: 0.09, coversForehead: true,
+        sink: 0.18, shrink: 0.09, coversForehead: true, sway: 0,
         [
             .area(
                 .front, .cloth,
@@ -100,7 +100,7 @@ extension TopperDesign {
 /// What grows on a head or is worn on it, and is not for everyday.
 extension TopperDesign {
     static let tuft = TopperDesign(
-        sink: 0.12,
+        sink: 0.12, sway: 2, about: top,
         [
             .line(.behind, .hair, 1.3, "M -.102,-.97 -.102,-1.11 -.238,-1.176 -.34,-1.22"),
             .line(.behind, .hair, 1.3, "M 0,-.97 0,-1.16 0,-1.256 0,-1.32"),
@@ -108,11 +108,11 @@ extension TopperDesign {
         ])
 
     static let curl = TopperDesign(
-        sink: 0.14,
+        sink: 0.14, sway: 2, about: top,
         [.line(.behind, .hair, 1.3, "M 0,-.97 -.3,-1.12 -.12,-1.4 .09,-1.27 .2,-1.18 .07,-1.06 0,-1.15")])
 
     static let mohawk = TopperDesign(
-        sink: 0.2, shrink: 0.03,
+        sink: 0.2, shrink: 0.03, sway: 0.75, about: top,
         [
             .area(
                 .front, .hair,
@@ -123,7 +123,7 @@ extension TopperDesign {
         ])
 
     static let sprout = TopperDesign(
-        sink: 0.17, shrink: 0.04,
+        sink: 0.17, shrink: 0.04, sway: 2, about: top,
         [
             .line(.behind, .accent, 1, "M 0,-.97 L 0,-1.18"),
             .area(.behind, .accent, "M 0,-1.16 -.06,-1.42 -.28,-1.44 -.38,-1.37 -.35,-1.2 -.17,-1.1 0,-1.16"),
@@ -131,17 +131,17 @@ extension TopperDesign {
         ])
 
     static let antenna = TopperDesign(
-        sink: 0.17, shrink: 0.03,
+        sink: 0.17, shrink: 0.03, sway: 2, about: top,
         [.line(.behind, .accent, 1.2, "M 0,-.97 L 0,-1.22"), .oval(.behind, .accent, "0,-1.3 .12 .12")])
 
     static let horns = TopperDesign(
-        sink: 0.1, shrink: 0.09,
+        sink: 0.1, shrink: 0.09, sway: 0,
         [
             .area(.behind, .accent, "both M .5h,-.76 .5h,-1 .6h,-1.16 .74h,-1.28 .9h,-1.02 .9h,-.74 .84h,-.46")
         ])
 
     static let cat = TopperDesign(
-        sink: 0.1, shrink: 0.1, coversEars: true,
+        sink: 0.1, shrink: 0.1, coversEars: true, sway: 0.35,
         [
             .area(
                 .behind, .fill,
@@ -154,14 +154,14 @@ extension TopperDesign {
         ])
 
     static let bear = TopperDesign(
-        sink: 0.08, shrink: 0.08, coversEars: true,
+        sink: 0.08, shrink: 0.08, coversEars: true, sway: 0.35,
         [
             .area(.behind, .fill, "both M .3f,-.9 .3f,-1.42f 1.22f,-1.12f .9h,-.44"),
             .oval(.behind, .dark2, "both .69g,-.88f .14 .14", isPlain: true),
         ])
 
     static let bunny = TopperDesign(
-        sink: 0.3, shrink: 0.06, coversEars: true,
+        sink: 0.3, shrink: 0.06, coversEars: true, sway: 1, about: top,
         [
             .area(
                 .behind, .fill, "both M .12h,-.93 .02h,-1.28 .28h,-1.58 .45h,-1.47 .6h,-1.36 .58h,-1.08 .48h,-.8"),
@@ -171,7 +171,7 @@ extension TopperDesign {
         ])
 
     static let crown = TopperDesign(
-        sink: 0.16, shrink: 0.02,
+        sink: 0.16, shrink: 0.02, about: top,
         [
             .area(
                 .front, .accent,
@@ -181,14 +181,14 @@ extension TopperDesign {
         ])
 
     static let party = TopperDesign(
-        sink: 0.24, shrink: 0.06,
+        sink: 0.24, shrink: 0.06, sway: 1, about: top,
         [
             .area(.front, .accent, "M -.34,-.86 L 0,-1.46 .34,-.86 C .16,-.94 -.16,-.94 -.34,-.86"),
             .oval(.front, .second, "0,-1.46 .11 .11"),
         ])
 
     static let bow = TopperDesign(
-        sink: 0.1,
+        sink: 0.1, sway: 1, about: top,
         [
             .area(
                 .front, .accent,
@@ -197,7 +197,7 @@ extension TopperDesign {
         ])
 
     static let hood = TopperDesign(
-        sink: 0.1, shrink: 0.08, coversEars: true, isBehindHead: true,
+        sink: 0.1, shrink: 0.08, coversEars: true, isBehindHead: true, sway: 0,
         [
             .area(
                 .behind, .deep, "M -1h,0 -1.04h,.5 -.8h,.94 -.4h,1.2 L .4h,1.2 C .8h,.94 1.04h,.5 1h,0",

@@ -23,18 +23,24 @@ struct TopperDesign: Sendable {
     var isBehindHead = false
     /// Whether it comes down to where brows are raised to.
     var coversForehead = false
+    /// How much it moves more than the head, and the point about which it does, in units of the skull's radius.
+    var sway = (factor: 0.5, foot: Point(0, 0))
     var shapes: [FigureShape] = []
 
-    static let none = TopperDesign()
+    static let none = TopperDesign(sway: 0)
+
+    /// Where what stands on the head begins.
+    static let top = -0.9
 
     var hasShapesBehind: Bool { shapes.contains { $0.layer == .behind } }
 
     init(
         sink: Double = 0, shrink: Double = 0, coversEars: Bool = false, isBehindHead: Bool = false,
-        coversForehead: Bool = false, _ shapes: [FigureShape] = []
+        coversForehead: Bool = false, sway: Double = 0.5, about foot: Double = 0, _ shapes: [FigureShape] = []
     ) {
         (self.sink, self.shrink, self.coversEars) = (sink, shrink, coversEars)
         (self.isBehindHead, self.coversForehead, self.shapes) = (isBehindHead, coversForehead, shapes)
+        self.sway = (sway, Point(0, foot))
     }
 }
 
@@ -78,9 +84,15 @@ package enum Topper: String, CaseIterable, Sendable {
     /// Of robots, which have `sprout` and `cat` as well.
     case rod, pair, aerial, coil, ring, bulb, lamp, gear, dish, rotor, pipes, chimney, plug, hatch, handle
 
-    var design: TopperDesign {
+    var design: TopperDesign { ownDesign ?? .none }
+
+    /// Whether only robots have it.
+    package var isOfRobots: Bool { ownDesign == nil }
+
+    /// What persons and creatures have; nil if only robots do.
+    private var ownDesign: TopperDesign? {
         switch self {
-        case .none: .none
+        case .none: TopperDesign.none
         case .tuft: .tuft
         case .curl: .curl
         case .sprout: .sprout
@@ -123,37 +135,7 @@ package enum Topper: String, CaseIterable, Sendable {
         case .turban: .turban
         case .rod, .pair, .aerial, .coil, .ring, .bulb, .lamp, .gear, .dish, .rotor, .pipes, .chimney, .plug, .hatch,
             .handle:
-            .none
-        }
-    }
-
-    /// Whether only robots have it.
-    package var isOfRobots: Bool {
-        switch self {
-        case .rod, .pair, .aerial, .coil, .ring, .bulb, .lamp, .gear, .dish, .rotor, .pipes, .chimney, .plug, .hatch,
-            .handle:
-            true
-        default: false
-        }
-    }
-
-    /// How much it moves more than the head, and the point about which it does, in units of the skull's radius.
-    var sway: (factor: Double, foot: Point) {
-        let top = Point(0, -0.9)
-        return switch self {
-        case .tuft, .curl, .sprout, .antenna: (2, top)
-        case .bunny, .party, .bow: (1, top)
-        case .mohawk: (0.75, top)
-        case .crown: (0.5, top)
-        case .cat, .bear: (0.35, Point(0, 0))
-        case .none, .horns, .hood, .headphones, .hijab, .turban, .rod, .pair, .aerial, .coil, .ring, .bulb, .lamp,
-            .gear,
-            .dish, .rotor, .pipes, .chimney, .plug, .hatch, .handle:
-            (0, Point(0, 0))
-        // They follow the skull.
-        case .cap, .beanie, .mop, .bob, .bun, .curls, .fringe, .quiff, .parted, .afro, .long, .waves, .bangs,
-            .ponytail, .braids, .locs, .puffs, .fade, .buzz, .pixie, .curtains, .spikes, .topknot, .receding:
-            (0.5, Point(0, 0))
+            nil
         }
     }
 }
