@@ -57,7 +57,7 @@ struct DrawableReader {
     }
 
     /// The picture, once all parameters have been read.
-    func picture() throws(Rejection) -> any RequestedPicture {
+    mutating func picture() throws(Rejection) -> any RequestedPicture {
         switch drawable {
         case .face: try single.request(of: FaceController.self)
         case .board: try single.request(of: BoardController.self)
