@@ -1,8 +1,8 @@
 /// The hash function FNV-1a with 64 bits. Unlike that of Swift's `Hasher`, the result is the same in every process and
 /// version: the look of a seed follows from it, and other languages can repeat it (docs/identity.md).
-package struct FNV1a: Equatable, Sendable {
+@usableFromInline package struct FNV1a: Equatable, Sendable {
     /// At first the offset basis.
-    package var state: UInt64 = 0xCBF2_9CE4_8422_2325
+    @usableFromInline package var state: UInt64 = 0xCBF2_9CE4_8422_2325
 
     package init() {}
 

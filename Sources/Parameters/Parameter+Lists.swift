@@ -13,11 +13,14 @@ extension Parameter {
     ///
     /// A value that is no list is a list of one, and so is that of a parameter that has no lists. In text only the
     /// comma has a meaning, and each value is percent-decoded, so that `%2C` is a comma in a value. Nothing between two
-    /// commas means that the value is missing, and so does `NA`, but not in text.
-    package func values(_ text: Span<UInt8>, maxCount: Int) throws(Rejection) -> ParameterValues {
+    /// commas means that the value is missing, and so does `NA`, but not in text. If pools are allowed, each value may be
+    /// one.
+    package func values(
+        _ text: Span<UInt8>, maxCount: Int, allowingPools allowsPools: Bool = false
+    ) throws(Rejection) -> ParameterValues {
         var values = ParameterValues(of: self)
         if !isListable {
-            values.append(.value(try value(text)), count: 1)
+            values.append(.value(try value(text, allowingPools: allowsPools)), count: 1)
             return values
         }
         var start = 0
@@ -30,7 +33,7 @@ extension Parameter {
                 if isMissing(item), !text.isEmpty {
                     values.append(.value(missingValue), count: 1)
                 } else {
-                    try append(item, to: &values, maxCount: maxCount)
+                    try append(item, to: &values, maxCount: maxCount, allowingPools: allowsPools)
                 }
             } catch {
                 // Without another value before or after it, it is not a list.
@@ -44,11 +47,11 @@ extension Parameter {
     }
 
     /// Whether a short text is a list of values of this parameter, which need not allow lists.
-    package func isList(_ text: Span<UInt8>) -> Bool {
+    package func isList(_ text: Span<UInt8>, separator: UInt8 = UInt8(ascii: ",")) -> Bool {
         guard text.count <= Self.maxCheckedBytes else { return false }
         var (start, depth, count) = (0, 0, 0)
         while start <= text.count {
-            let end = endOfItem(in: text, from: start, &depth)
+            let end = endOfItem(in: text, from: start, &depth, separator: separator)
             guard (try? value(text.extracting(start..<end))) != nil else { return false }
             start = end + 1
             count += 1
@@ -56,13 +59,15 @@ extension Parameter {
         return count > 1
     }
 
-    /// The index of the comma after the item that begins at `start`, or the end of the text. `depth` is that of parentheses,
+    /// The index of the separator after the item that begins at `start`, or the end of the text. `depth` is that of parentheses,
     /// in which a comma belongs to a colour.
-    private func endOfItem(in text: Span<UInt8>, from start: Int, _ depth: inout Int) -> Int {
+    func endOfItem(
+        in text: Span<UInt8>, from start: Int, _ depth: inout Int, separator: UInt8 = UInt8(ascii: ",")
+    ) -> Int {
         for index in start..<text.count {
             if isColor, text[index] == UInt8(ascii: "(") { depth += 1 }
             if isColor, text[index] == UInt8(ascii: ")") { depth -= 1 }
-            if text[index] == UInt8(ascii: ","), depth <= 0 { return index }
+            if text[index] == separator, depth <= 0 { return index }
         }
         return text.count
     }
@@ -125,7 +130,7 @@ extension Parameter {
     /// Appends what an item of a list stands for. It is checked completely, but only the values that are written out
     /// are made.
     private func append(
-        _ item: Span<UInt8>, to values: inout ParameterValues, maxCount: Int
+        _ item: Span<UInt8>, to values: inout ParameterValues, maxCount: Int, allowingPools allowsPools: Bool
     ) throws(Rejection) {
         if isText {
             var bytes: [UInt8] = []
@@ -134,7 +139,10 @@ extension Parameter {
         }
         let namedCount = namedCount
         if item.isEqual(to: "*"), namedCount > 0 { return values.append(.allNamed, count: namedCount) }
-        guard isNumber, let range = NumberRange(item) else { return values.append(.value(try value(item)), count: 1) }
+        let isPool = allowsPools && Self.isPool(item)
+        guard isNumber, !isPool, let range = NumberRange(item) else {
+            return values.append(.value(try value(item, allowingPools: allowsPools)), count: 1)
+        }
         let first = try value(item.extracting(range.first))
         let last = try value(item.extracting(range.last))
         let count = item.extracting(range.count)
@@ -183,6 +191,8 @@ package struct ParameterValues: RandomAccessCollection, Sendable {
     private var ends: [Int] = []
     /// The size of all values that are texts, as they are in a list.
     package private(set) var textBytes = 0
+    /// The number of values in the largest pool; 0 without pools.
+    package private(set) var maxPoolCount = 0
 
     /// What a text between commas stands for.
     enum Item: Sendable {
@@ -196,10 +206,33 @@ package struct ParameterValues: RandomAccessCollection, Sendable {
         self.parameter = parameter
     }
 
+    package init(_ values: some Sequence<ParameterValue>, of parameter: Parameter) {
+        self.init(of: parameter)
+        for value in values { append(.value(value), count: 1) }
+    }
+
+    /// The values with those that a seed chooses from pools.
+    package func chosen(by seed: String) throws(Rejection) -> ParameterValues {
+        if maxPoolCount == 0 { return self }
+        let seed = Seed(seed)
+        var result = self
+        result.maxPoolCount = 0
+        for index in items.indices {
+            guard case .value(let value) = items[index] else { continue }
+            result.items[index] = .value(try parameter.choice(from: value, by: seed))
+        }
+        return result
+    }
+
     mutating func append(_ item: Item, count: Int) {
         ends.append(self.count + count)
         items.append(item)
-        if case .value(.text(let text)) = item { textBytes += parameter.item(for: text.utf8Span.span).count }
+        switch item {
+        case .value(.text(let text)):
+            textBytes += parameter.item(for: text.utf8Span.span).count
+            maxPoolCount = Swift.max(maxPoolCount, parameter.poolCount(of: .text(text)))
+        case .value, .steps, .allNamed: break
+        }
     }
 
     package var startIndex: Int { 0 }

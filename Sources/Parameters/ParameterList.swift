@@ -21,6 +21,8 @@ package final class ParameterList: Sendable {
     /// For each parameter a bit for itself, its shorthand and the parts of that, and for those that need it.
     private let relatives: [ParameterBits]
     package let graph: ParameterGraph
+    /// The parameters that may have pools. After those of the list are those of its canvas.
+    package let pools: ParameterBits
     /// The names of what decides defaults of the canvas, by the names of these.
     private let canvasFollows: [String: [String]]
     /// The parameters that other defaults follow than those of their relatives.
@@ -60,6 +62,7 @@ package final class ParameterList: Sendable {
         }
         let graph = ParameterGraph(declarations, canvas: canvas?.all ?? [], canvasFollows: canvasFollows)
         (self.relatives, self.graph, self.canvasFollows) = (relatives, graph, canvasFollows)
+        pools = Self.pools(of: declarations, canvas: canvas?.all ?? [], canvasFollows)
         deciding = ParameterBits(declarations.indices.filter { graph.followers[$0] & ~relatives[$0] != 0 })
         indices = Section.allCases.map { section in
             declarations.indices.filter { declarations[$0].section == section }
@@ -176,19 +179,25 @@ package struct GivenParameters {
     /// Those whose value is missing in this picture of a sheet, so that they count as not given.
     private var missing: ParameterBits = 0
     /// Those of which each picture of a sheet has another value.
-    private var listed: ParameterBits = 0
+    var listed: ParameterBits = 0
+    /// Those whose value is a pool, from which nothing is chosen yet.
+    private(set) var pooled: ParameterBits = 0
+    /// Those that may have pools.
+    private var pools: ParameterBits
 
-    package init(_ list: ParameterList) {
-        self.list = list
+    /// `pools` are the parameters that may have pools, by default those of the list.
+    package init(_ list: ParameterList, pools: ParameterBits? = nil) {
+        (self.list, self.pools) = (list, pools ?? list.pools)
         values = Array(repeating: .absent, count: list.all.count)
     }
 
     /// Forgets everything that was given.
-    package mutating func begin(_ list: ParameterList) {
+    package mutating func begin(_ list: ParameterList, pools: ParameterBits? = nil) {
         if list === self.list {
-            (given, missing, listed) = (0, 0, 0)
+            (given, missing, listed, pooled) = (0, 0, 0, 0)
+            self.pools = pools ?? list.pools
         } else {
-            self = GivenParameters(list)
+            self = GivenParameters(list, pools: pools)
         }
     }
 
@@ -198,7 +207,7 @@ package struct GivenParameters {
         let parameter = list.all[index]
         guard !isNamed(index) else { throw .repeated(parameter) }
         given |= .bit(index)
-        values[index] = try parameter.value(value)
+        set(index, to: try parameter.value(value, allowingPools: pools.contains(index)))
         return true
     }
 
@@ -209,14 +218,19 @@ package struct GivenParameters {
     ) throws(Rejection) -> (index: Int, values: ParameterValues)? {
         guard let index = list.index(of: name) else { return nil }
         guard !isNamed(index) else { throw .repeated(list.all[index]) }
-        let values = try list.all[index].values(value, maxCount: maxCount)
+        let values = try list.all[index].values(value, maxCount: maxCount, allowingPools: pools.contains(index))
+        set(index, toFirstOf: values)
+        return (index, values)
+    }
+
+    /// Sets the value of a parameter to the first one of a list.
+    package mutating func set(_ index: Int, toFirstOf values: ParameterValues) {
         set(index, to: values[0])
         if values.count > 1 {
             // Given for some of the pictures.
             given |= .bit(index)
             listed |= .bit(index)
         }
-        return (index, values)
     }
 
     /// Sets the value of a parameter, which counts as given, or as missing if the value is absent.
@@ -224,6 +238,7 @@ package struct GivenParameters {
         let bit = ParameterBits.bit(index)
         given = value.isAbsent ? given & ~bit : given | bit
         missing = value.isAbsent ? missing | bit : missing & ~bit
+        pooled = list.all[index].poolCount(of: value) > 0 ? pooled | bit : pooled & ~bit
         values[index] = value
     }
 

@@ -179,6 +179,7 @@ public enum ParameterValue: Equatable, Sendable {
     case color(Color)
     /// The index of a choice.
     case choice(Int)
+    /// A text, or for a parameter that is none the pool of these values.
     case text(String)
 
     /// A number, or null.

@@ -1,5 +1,6 @@
 import Face
 import Geometry
+import Parameters
 import TestSupport
 import Testing
 

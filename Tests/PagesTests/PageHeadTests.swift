@@ -1,6 +1,7 @@
 import Face
 import Foundation
 import HTTP
+import Parameters
 import PictureService
 import PictureTestSupport
 import ServiceTestSupport

@@ -1,6 +1,8 @@
 import HTTP
 import Images
+import Parameters
 import PictureService
+import Pictures
 import ServiceTestSupport
 import TestSupport
 import Testing
@@ -96,6 +98,104 @@ struct AvatarResponseTests {
         #expect(response["Content-Disposition"] == "inline; filename=\"avatar.png\"")
         #expect(response["Cache-Control"] == "public, max-age=31536000, immutable")
         #expect(response.has("Access-Control-Allow-Origin: *"))
+    }
+
+    private static func withQuery(_ query: String) throws -> ServiceSettings {
+        var settings = ServiceSettings()
+        settings.avatarQuery = try AvatarQuery(query)
+        return settings
+    }
+
+    @Test(arguments: [
+        ("/avatar/ada", "/face.png?seed=ada&size=80&kind=robot&palette=denim"),
+        ("/avatar/grace.svg?s=40&d=mp&x=1", "/face.svg?seed=grace&size=40&kind=robot&palette=denim"),
+        ("/avatar/ada.svg?palette=candy", "/face.svg?seed=ada&size=80&kind=robot&palette=candy"),
+        ("/avatar/ada.svg?KIND=creature", "/face.svg?seed=ada&size=80&kind=creature&palette=denim"),
+        (
+            "/avatar/ada.svg?mood=sad&palette=candy%7Ccandy",
+            "/face.svg?seed=ada&size=80&kind=robot&palette=candy&mood=sad"
+        ),
+        // What can't be combined with the query of the operator is as if there were none.
+        ("/avatar/ada.svg?palette=natural", "/face.svg?seed=ada&size=80&palette=natural"),
+        ("/avatar/ada.svg?glasses=round&s=9", "/face.svg?seed=ada&size=9&glasses=round"),
+    ])
+    func `an avatar has the parameters of the operator that the request doesn't give`(
+        target: String, face: String
+    ) throws {
+        let settings = try Self.withQuery("kind=robot&palette=denim|forest")
+        let avatar = ServiceResponse(get: target, settings: settings)
+        // The canonical URL in `Link` is that of the same picture, with and without the option.
+        #expect(isSame(avatar, ServiceResponse(get: face)), "\(avatar.head)")
+        #expect(isSame(avatar, ServiceResponse(get: face, settings: settings)))
+    }
+
+    @Test func `another query of the operator gives another ETag`() throws {
+        let queries = [
+            "", "kind=robot", "kind=robot&palette=denim", "kind=robot&palette=forest", "style=ink", "title=",
+        ]
+        let tags = try queries.map { ServiceResponse(get: "/avatar/ada", settings: try Self.withQuery($0))["ETag"] }
+        #expect(Set(tags).count == queries.count && tags[0] == ServiceResponse(get: "/avatar/ada")["ETag"])
+    }
+
+    @Test func `other routes don't have the parameters of avatars`() throws {
+        let settings = try Self.withQuery("kind=robot&background=gold%7Ctomato&title=")
+        for target in ["/face.svg?seed=ada", "/face/seed=ada.svg", "/faces.svg?seed=ada,ben"] {
+            #expect(isSame(ServiceResponse(get: target, settings: settings), ServiceResponse(get: target)))
+        }
+        let avatar = ServiceResponse(get: "/avatar/ada.svg", settings: settings)
+        #expect(
+            isSame(
+                avatar, ServiceResponse(get: "/face.svg?seed=ada&size=80&kind=robot&background=gold%7Ctomato&title=")))
+    }
+
+    @Test func `an avatar that would be too large with the parameters of the operator has none of them`() throws {
+        let settings = try Self.withQuery("motion=idle")
+        #expect(
+            isSame(
+                ServiceResponse(get: "/avatar/ada.gif?s=64", settings: settings),
+                ServiceResponse(get: "/face.gif?seed=ada&size=64&motion=idle")))
+        #expect(
+            isSame(
+                ServiceResponse(get: "/avatar/ada?s=2048", settings: settings),
+                ServiceResponse(get: "/face.png?seed=ada&size=2048")))
+    }
+
+    @Test func `a request that is rejected without the parameters of the operator is rejected for what it has`() throws
+    {
+        let settings = try Self.withQuery("kind=robot")
+        let response = ServiceResponse(get: "/avatar/ada?mouth=2&glasses=round", settings: settings)
+        #expect(response.body == ServiceResponse(get: "/avatar/ada?mouth=2&glasses=round").body)
+        #expect(response.status == 400)
+    }
+
+    @Test(arguments: [
+        ("seed=ada", "seed can't be combined with the name in the path: leave it out, because the name is the seed"),
+        ("size=64", "size can't be combined with avatars: leave it out, because each request decides it"),
+        ("kind=robot&width=64", "width can't be combined with avatars: leave it out, because each request decides it"),
+        ("format=svg", "format can't be combined with avatars: leave it out, because each request decides it"),
+        ("dpr=2", "dpr can't be combined with avatars: leave it out, because each request decides it"),
+        ("d=404", "unknown parameter 'd'"), ("hair=bob", "unknown parameter 'hair'; did you mean topper?"),
+        ("kind=robot&kind=robot", "kind is given more than once: specify it once"),
+        ("palette=%zz", "palette contains an invalid percent-escape: write % as %25"),
+        ("topper=bob|hat", "value 2 of topper is 'hat'; did you mean cap?"),
+        ("mood=sad|happy", "mood can't be 'sad|happy': use one value, because no seed chooses it"),
+        // Values that only some names have together.
+        ("kind=person|robot&glasses=round|none", "glasses can't be combined with kind=robot: robots have none"),
+        (
+            "kind=person|robot&palette=natural|vivid|denim|forest|candy",
+            "kind can't be combined with palette=natural: leave one of them out"
+        ),
+    ])
+    func `the parameters of avatars have to be valid with any name`(query: String, sentence: String) {
+        let rejection = #expect(throws: Rejection.self) { try AvatarQuery(query) }
+        #expect(rejection?.description == sentence)
+    }
+
+    @Test(arguments: [
+        "gen=1", "kind=person|robot&palette=denim|forest", "", "&&", "title=&radius=50&rotate=5&theme=auto",
+    ])
+    func `all other parameters of faces can be those of avatars`(query: String) throws {
+        #expect(try AvatarQuery(query).text == query)
     }
 
     @Test func `an avatar that the client has is not sent again`() throws {

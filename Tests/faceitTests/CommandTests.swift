@@ -59,6 +59,10 @@ struct CommandTests {
             "--public-url can't be 'https://h/a?b': leave out everything from ? or # on"
         ),
         (["--avatar-default=mp"], "--avatar-default can't be 'mp': use face or 404"),
+        (
+            ["--avatar-query=kind=robt"],
+            "--avatar-query can't be 'kind=robt': kind can't be 'robt'; did you mean robot?"
+        ),
         (["--loops=0"], "--loops can't be '0': use a whole number from 1 to 100"),
         (
             ["--port", "8081", "--metrics-port", "8081"],

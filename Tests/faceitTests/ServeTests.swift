@@ -23,12 +23,15 @@ struct ServeTests {
     @Test func `options without a command are those of serve, and those of the service have their effects`() throws {
         let running = try RunningServer(
             "--host", "127.0.0.1", "--port=0", "--max-age", "60", "--avatar-default", "404", "--public-url",
-            "https://example.org/avatars/")
+            "https://example.org/avatars/", "--avatar-query", "kind=robot&palette=denim|forest")
         #expect(running.address.hasPrefix("http://127.0.0.1:"))
         let response = try curl("-i", running.base + "/avatars/face.json?mouth=.5")
         #expect(response.contains("Cache-Control: public, max-age=60, immutable\r\n"))
         #expect(response.contains("Link: <https://example.org/avatars/face?mouth=grin>; rel=\"canonical\"\r\n"))
         #expect(try curl("-I", running.base + "/avatar/ada?d=404").hasPrefix("HTTP/1.1 404 Not Found\r\n"))
+        let canonical =
+            "Link: <https://example.org/avatars/face?seed=ada&kind=robot&gen=1&palette=denim&size=80>; rel=\"canonical\""
+        #expect(try curl("-I", running.base + "/avatar/ada").contains(canonical))
         #expect(running.end() == 0)
     }
 

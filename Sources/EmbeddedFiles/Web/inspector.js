@@ -48,6 +48,7 @@ class Inspector {
     #rejected
     #jobs = new Jobs(["picture", "face", "16", "32", "48", "96"])
     #backdrops = new Backdrops()
+    #names = new Names()
 
     /** @param {ParametersDocument} document @param {Tabs} tabs */
     constructor({ parameters, moods }, tabs) {
@@ -88,7 +89,6 @@ class Inspector {
             const side = place.width.baseVal.value
             place.replaceWith(element("img", { width: side, height: side, alt: `${side} pixels` }))
         }
-        new Names()
         this.#plain.addEventListener("click", event => {
             if (event.shiftKey || hasModifier(event)) return
             event.preventDefault()
@@ -142,6 +142,7 @@ class Inspector {
         const spelled = this.#declarations.spelled(query)
         const isChosen = specifiesFace(spelled, this.#declarations)
         this.#query = isChosen ? spelled : new URLSearchParams(`${this.#image.dataset.opening}&${spelled}`)
+        this.#names.show(this.#query.get("kind") ?? undefined)
         find("#tab-use", HTMLElement).classList.toggle("next", isChosen)
         this.#showQuery()
     }
@@ -159,13 +160,14 @@ class Inspector {
         this.#change(withEdits(this.#query, values, this.#declarations), null)
     }
 
-    /** Starts from somebody else in another mood. */
+    /** Starts from somebody else of the same kind in another mood. */
     #surprise() {
         const { look, feelings } = this.#declarations
         const removed = Object.fromEntries([...look, "theme", ...feelings].map(name => [name, null]))
         const moods = this.#moods.filter(({ name }) => name !== this.#query.get("mood"))
         const seed = Array.from({ length: 3 }, () => oneOf(SYLLABLES)).join("")
-        this.#edit({ ...removed, seed, mood: oneOf(moods).name }, null)
+        const kind = this.#query.get("kind")
+        this.#edit({ ...removed, seed, ...kind && { kind }, mood: oneOf(moods).name }, null)
     }
 
     /** Removes the rejected parameter, or loads the face again if there is none. */

@@ -23,6 +23,7 @@ export class Names {
      * @type {Map<string, HTMLLIElement>}
      */
     #items = new Map()
+    #kind = ""
 
     constructor() {
         this.#code.append(this.#snippet.element)
@@ -33,19 +34,27 @@ export class Names {
         })
     }
 
+    /** Shows the names as figures of a kind; by default as persons. */
+    show(kind = "") {
+        if (kind === this.#kind) return
+        this.#kind = kind
+        this.#items.clear()
+        if (!this.#code.hidden) this.#update()
+    }
+
     #update() {
         const all = namesIn(this.#field.value)
         const names = all.slice(0, MAX_NAMES)
         // Faces that stay are not loaded again.
-        this.#items = new Map(names.map(name => [name, this.#items.get(name) ?? item(name)]))
+        this.#items = new Map(names.map(name => [name, this.#items.get(name) ?? item(figure(name, this.#kind))]))
         this.#list.replaceChildren(...this.#items.values())
         const sheet = find("#sheet", HTMLElement)
         sheet.hidden = names.length < 2
         const link = find("#sheet a", HTMLAnchorElement)
-        link.href = url("faces", readable(sheetQuery(names)))
+        link.href = url("faces", readable(sheetQuery(names, this.#kind)))
         link.textContent = `${names.length < all.length ? "The first" : "All"} ${names.length} in one picture`
         this.#code.hidden = names.length === 0
-        this.#snippet.show(names.map(name => imageMarkup(faceURL(name), name, SIDE, SIDE)).join("\n"))
+        this.#snippet.show(names.map(name => imageMarkup(faceURL(figure(name, this.#kind)), name, SIDE, SIDE)).join("\n"))
         announce(`${names.length} ${names.length === 1 ? "face" : "faces"}`)
     }
 }
@@ -67,21 +76,25 @@ export function namesIn(text) {
  * The query of a picture of all faces, in about as many rows as columns. What has a meaning in lists is encoded once more.
  * @param {string[]} names
  */
-export function sheetQuery(names) {
+export function sheetQuery(names, kind = "") {
     const across = Math.ceil(Math.sqrt(names.length))
     const list = names.map(name => name.replace(/[%,()*]/g, character => `%${character.charCodeAt(0).toString(16)}`)).join(",")
-    return new URLSearchParams({ seed: list, across: String(across), size: String(SHEET_SIDE) })
+    return new URLSearchParams({ ...figure(list, kind), across: String(across), size: String(SHEET_SIDE) })
 }
 
-/** @param {string} name */
-function faceURL(name) {
-    return url("face", readable(new URLSearchParams({ seed: name })))
-}
+/**
+ * The parameters of a seed as a figure of a kind.
+ * @param {string} seed @param {string} kind
+ */
+function figure(seed, kind) { return { seed, ...kind && { kind } } }
 
-/** @param {string} name */
-function item(name) {
-    const source = url("face.svg", new URLSearchParams({ seed: name, size: String(SIDE) }))
-    return element("li", {}, element("a", { href: faceURL(name) },
+/** @param {{ seed: string, kind?: string }} figure */
+function faceURL(figure) { return url("face", readable(new URLSearchParams(figure))) }
+
+/** @param {{ seed: string, kind?: string }} figure */
+function item(figure) {
+    const source = url("face.svg", new URLSearchParams({ ...figure, size: String(SIDE) }))
+    return element("li", {}, element("a", { href: faceURL(figure) },
         element("img", { alt: "", width: SIDE, height: SIDE, loading: "lazy", src: source }),
-        element("span", { textContent: name })))
+        element("span", { textContent: figure.seed })))
 }

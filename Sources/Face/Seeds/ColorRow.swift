@@ -1,4 +1,5 @@
 import Geometry
+import Parameters
 
 /// The colours of one figure, which go together: a seed chooses a row, and one of each column. No head of the vivid rows
 /// has a colour of human skin, so that nobody is given one by chance.

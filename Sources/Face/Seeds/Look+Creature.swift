@@ -1,4 +1,5 @@
 import Geometry
+import Parameters
 
 // Creatures: ears of animals, horns and hoods beside hair and hats.
 

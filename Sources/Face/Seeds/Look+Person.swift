@@ -1,4 +1,5 @@
 import Geometry
+import Parameters
 
 // Persons: everyday hair, hats and clothes. No seed chooses a beard, a hairless head or a garment of a faith: nobody is
 // given a gender, an age or a religion by chance.

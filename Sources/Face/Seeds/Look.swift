@@ -1,5 +1,5 @@
 package import Geometry
-import Parameters
+package import Parameters
 
 /// What a seed decides: the table of a kind of figure, from which the figure of each seed is chosen.
 package enum FigureKind: String, CaseIterable, Sendable {

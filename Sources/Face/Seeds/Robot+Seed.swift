@@ -1,4 +1,5 @@
 import Geometry
+package import Parameters
 
 /// What a seed decides of a robot. Its colours and its body are those of the person of the same seed.
 ///

@@ -310,6 +310,14 @@ extension Span<UInt8> {
 // Lists of values, and their arrangement in a sheet.
 
 extension Rejection {
+    /// A pool for a parameter that no seed decides.
+    static func notOfSeed(_ parameter: Parameter, _ pool: Span<UInt8>) -> Rejection {
+        let value = pool.shownText
+        return Rejection(
+            of: parameter, value: value, reason: .malformed, "\(parameter.name) can't be \(quoted(value))",
+            inList: "is \(quoted(value))", cure: ": use one value, because no seed chooses it")
+    }
+
     static func tooManyValues(_ parameter: Parameter, maxCount: Int) -> Rejection {
         Rejection(
             of: parameter, reason: .tooLarge, "\(parameter.name) has more than \(maxCount) values: shorten the list")

@@ -51,13 +51,16 @@ struct PictureHandler<Figure: Subject>: Sendable {
 struct AvatarHandler: Sendable {
     private let delivery: PictureDelivery
     private let defaultResponse: AvatarDefault
+    private let defaults: AvatarQuery?
+    private let maxPixels: Int
     /// The largest size whose pixels the operator allows.
     private let maxSize: Int
 
     init(_ settings: ServiceSettings) {
         delivery = PictureDelivery("avatar", settings)
         defaultResponse = settings.avatarDefault
-        maxSize = Int(Double(settings.maxPixels).squareRoot())
+        (defaults, maxPixels) = (settings.avatarQuery, settings.maxPixels)
+        maxSize = Int(Double(maxPixels).squareRoot())
     }
 
     /// Delivers the response in the cache, or the face of the name in a path, in the format of its extension or
@@ -76,11 +79,28 @@ struct AvatarHandler: Sendable {
         let avatar = try asProblem { () throws(Rejection) in
             // Of the path as it was sent: decoding may have completed an escape.
             if request.path.hasInvalidEscape { throw AvatarRequest.badEncoding(path) }
-            return try AvatarRequest(
-                path, request.query ?? [], maxSize: maxSize, with: &service.reader, &service.decoder)
+            return try read(path, request.query ?? [], with: &service)
         }
         return try delivery.drawAndDeliver(
             try picture(for: avatar), as: avatar.format, byAccept: false, to: request, &service, &response, allowed)
+    }
+
+    /// The face of a name with the defaults of the operator. A request that can't be combined with these is as if there
+    /// were none: what a client requests is never rejected for what the operator adds.
+    private func read(
+        _ path: AvatarPath, _ query: ArraySlice<UInt8>, with service: inout PictureService
+    ) throws(Rejection) -> AvatarRequest {
+        if let defaults {
+            do throws(Rejection) {
+                let avatar = try AvatarRequest(
+                    path, query, defaults: defaults, maxSize: maxSize, with: &service.reader, &service.decoder)
+                try avatar.face.check(as: avatar.format, maxPixels: maxPixels)
+                return avatar
+            } catch {
+                // Without the defaults it is valid, or rejected for what the client requests.
+            }
+        }
+        return try AvatarRequest(path, query, maxSize: maxSize, with: &service.reader, &service.decoder)
     }
 
     /// What a path begins with twice if a client appends it to a base URL that has it.

@@ -1,6 +1,6 @@
 import Bytes
 import HTTP
-import Pictures
+package import Pictures
 
 /// What an operator can configure of the service, with the defaults. `ServeOptions` of `faceit` sets it from options,
 /// and routes and services read it when they are made.
@@ -15,6 +15,8 @@ package struct ServiceSettings: Equatable, Sendable {
     package var publicURL: PublicURL?
     /// The response to a request of an avatar with `d=404`.
     package var avatarDefault = AvatarDefault.face
+    /// What avatars have beside their names; nil if nothing.
+    package var avatarQuery: AvatarQuery?
     /// Whether requests without a valid `X-Request-Id` get a generated one. All requests that have one find it in the
     /// response.
     package var identifiesAllRequests = false

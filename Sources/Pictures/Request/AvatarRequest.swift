@@ -15,10 +15,10 @@ package struct AvatarRequest {
     package let options: AvatarOptions
 
     /// Reads the parameters of faces in the query strictly, and ignores all that it doesn't know. The name is the seed.
-    /// A larger size than `maxSize` is clamped to it.
+    /// What the query doesn't give is read from `defaults`. A larger size than `maxSize` is clamped to it.
     package init(
-        _ path: AvatarPath, _ query: ArraySlice<UInt8>, maxSize: Int, with reader: inout PictureRequestReader,
-        _ decoder: inout QueryDecoder
+        _ path: AvatarPath, _ query: ArraySlice<UInt8>, defaults: AvatarQuery? = nil, maxSize: Int,
+        with reader: inout PictureRequestReader, _ decoder: inout QueryDecoder
     ) throws(Rejection) {
         reader.begin(FaceController.self)
         let name = path.name.percentDecoded
@@ -33,6 +33,11 @@ package struct AvatarRequest {
             if isMalformed { throw .badEncoding(name, value, among: reader.parameters) }
             _ = try reader.read(name: name, value: value)
         }
+        if let defaults {
+            try decoder.forEachPair(of: defaults.bytes.span, plusIsSpace: true) { name, value, _ throws(Rejection) in
+                if !reader.isGiven(name) { _ = try reader.read(name: name, value: value) }
+            }
+        }
         try reader.read(options.size.map { min($0, maxSize) })
         face = try reader.request(of: FaceController.self)
         let specified = try PictureFormat.specified(by: face.output.format, path.format, extension: path.extension)
@@ -45,12 +50,44 @@ package struct AvatarRequest {
         .badEncoding(name.name.utf8Span.span, path.name.span, among: [name])
     }
 
-    private static let seed = FaceKey.seed.parameter
+    fileprivate static let seed = FaceKey.seed.parameter
 
     /// The name in the path as a parameter, which takes the same values as `seed`.
-    private static let name = Parameter(
+    fileprivate static let name = Parameter(
         "name", label: "the name in the path", seed.kind, in: seed.section, seed.group, default: .absent,
         "The name of the person or thing.")
+}
+
+/// The parameters that all avatars have beside their names, unless a request gives them.
+package struct AvatarQuery: Equatable, Sendable {
+    package let text: String
+    fileprivate let bytes: [UInt8]
+
+    /// Reads a query such as `kind=robot&palette=denim|forest`. It has to be valid with any name: values of pools that
+    /// don't go together are found by drawing lots for many names.
+    package init(_ text: String) throws(Rejection) {
+        (self.text, bytes) = (text, Array(text.utf8))
+        var (reader, decoder) = (PictureRequestReader(of: FaceController.self), QueryDecoder())
+        let parameters = reader.parameters
+        try decoder.readStrictly(bytes.span, plusIsSpace: true, among: parameters) { name, value throws(Rejection) in
+            let parameter = parameters.first { name.isEqualIgnoringCase(to: $0.name) }
+            if let parameter, parameter === AvatarRequest.seed {
+                throw .conflict(parameter, with: AvatarRequest.name, cure: "leave it out, because the name is the seed")
+            }
+            if let parameter, [.size, .delivery].contains(parameter.section) {
+                throw .conflict(parameter, with: "avatars", cure: "leave it out, because each request decides it")
+            }
+            return try reader.read(name: name, value: value)
+        }
+        for name in 0..<Self.lotCount {
+            _ = try AvatarRequest(
+                AvatarPath(Array("\(name)".utf8)[...]), [], defaults: self, maxSize: AvatarOptions.defaultSize,
+                with: &reader, &decoder)
+        }
+    }
+
+    /// With so many, two values that one face in a hundred has together are missed with a probability below 1/20,000.
+    private static let lotCount = 1_000
 }
 
 /// The name in the path of an avatar, and its extension.

@@ -112,14 +112,17 @@ package struct PictureRequestReader {
     private var canvas = GivenParameters(Canvas.parameters)
     private var output = GivenParameters(Output.parameters)
 
-    package init(of figure: (some Subject).Type) { subject = GivenParameters(figure.parameters) }
+    package init(of figure: (some Subject).Type) {
+        subject = GivenParameters(figure.parameters)
+        begin(figure)
+    }
 
     /// Begins another request, for a picture of a figure.
     package mutating func begin(_ figure: (some Subject).Type) { begin(figure.parameters) }
 
     private mutating func begin(_ parameters: ParameterList) {
         subject.begin(parameters)
-        canvas.begin(Canvas.parameters)
+        canvas.begin(Canvas.parameters, pools: parameters.pools >> ParameterBits(parameters.all.count))
         output.begin(Output.parameters)
     }
 
@@ -137,6 +140,11 @@ package struct PictureRequestReader {
 
     /// Whether a parameter of what the picture shows was given, and not only of how it is written.
     package var specifiesPicture: Bool { !subject.isEmpty || !canvas.isEmpty }
+
+    /// Whether the parameter of a name was given.
+    func isGiven(_ name: Span<UInt8>) -> Bool {
+        subject.index(ofNamed: name) != nil || canvas.index(ofNamed: name) != nil || output.index(ofNamed: name) != nil
+    }
 
     /// Whether a parameter of the canvas was given.
     func isGiven(_ key: ParameterKey<Canvas>) -> Bool { canvas.isGiven(key.index) }
@@ -195,8 +203,17 @@ package struct PictureRequestReader {
     }
 
     /// The request, once all pairs have been read. Its figure is the one that it was begun with.
-    package func request<Figure: Subject>(of figure: Figure.Type) throws(Rejection) -> PictureRequest<Figure> {
-        try request(on: try Canvas(canvas))
+    package mutating func request<Figure: Subject>(of figure: Figure.Type) throws(Rejection) -> PictureRequest<Figure> {
+        try choose()
+        return try request(on: try Canvas(canvas))
+    }
+
+    /// Chooses from pools by the seed.
+    private mutating func choose() throws(Rejection) {
+        guard subject.hasPools || canvas.hasPools else { return }
+        let seed = subject.seed
+        try canvas.choose(by: seed)
+        try subject.choose(by: seed)
     }
 
     private func request<Figure: Subject>(on resolved: Canvas) throws(Rejection) -> PictureRequest<Figure> {
@@ -205,9 +222,10 @@ package struct PictureRequestReader {
 
     /// Resolves the request if that takes less than `allowed` microseconds, which is estimated. Otherwise the result is
     /// a forecast: the request of another subject that costs about as much.
-    package func requestOrForecast<Figure: Subject>(
+    package mutating func requestOrForecast<Figure: Subject>(
         of figure: Figure.Type, allowed: Int
     ) throws(Rejection) -> (request: PictureRequest<Figure>, microseconds: Int, isForecast: Bool) {
+        try choose()
         let resolvedCanvas = try Canvas(canvas)
         guard let forecast = try Figure.forecast(Given(subject), on: resolvedCanvas) else {
             return (try request(on: resolvedCanvas), 0, false)

@@ -8,9 +8,9 @@ package import Parameters
 /// and those of a second list down the columns.
 package struct SheetPlan<Figure: Subject>: SizedPicture {
     /// The parameters of the subject, with the first value of each list.
-    let given: GivenParameters
+    private(set) var given: GivenParameters
     /// The lists that change along the rows, and those that change down the columns.
-    let axes: [[ValueList]]
+    private(set) var axes: [[ValueList]]
     /// The canvas of each picture; its title is that of the sheet.
     package private(set) var canvas: Canvas
     let canvasBits: ParameterBits
@@ -69,6 +69,7 @@ package struct SheetPlan<Figure: Subject>: SizedPicture {
 
     /// The sheet with all of its pictures, in the order of the rows.
     package func resolved() throws(Rejection) -> SheetRequest<Figure> {
+        if poolCount > 0 { return try withoutPools().resolved() }
         let pictures = try pictures()
         // The colour of captions depends on the theme.
         guard canvas.theme != .light, layout.captions == nil, pictures.allSatisfy({ $0.canvas.theme == .light }) else {
@@ -95,11 +96,49 @@ package struct SheetPlan<Figure: Subject>: SizedPicture {
     ) throws(Rejection) -> PictureRequest<Figure> {
         var canvas = canvas
         canvas.title = nil
+        return try PictureRequest(
+            try chosen(index, setting: &given), on: canvas, canvasBits: canvasBits & ~CanvasKey.title.bit, output)
+    }
+
+    /// The parameters of one of the pictures, whose values replace those of others in `given`, but for pools.
+    private func chosen(_ index: Int, setting given: inout GivenParameters) throws(Rejection) -> GivenParameters {
         let (second, first) = index.quotientAndRemainder(dividingBy: axes.first?[0].values.count ?? 1)
         for (axis, position) in zip(axes, [first, second]) {
             for list in axis { given.set(list.index, to: list.values[position]) }
         }
-        return try PictureRequest(given, on: canvas, canvasBits: canvasBits & ~CanvasKey.title.bit, output)
+        guard given.hasPools else { return given }
+        var chosen = given
+        try chosen.choose(by: given.seed)
+        return chosen
+    }
+
+    /// How many values each picture chooses from.
+    private var poolCount: Int {
+        var count = axes.joined().reduce(0) { $0 + $1.values.maxPoolCount }
+        given.forEachValue { index, value in
+            if !given.isListed(index) { count += Figure.parameters.all[index].poolCount(of: value) }
+        }
+        return count
+    }
+
+    /// The same sheet with the values that the seeds choose. Each of them may depend on both axes, so all lists are then
+    /// lists for all pictures, row by row.
+    private func withoutPools() throws(Rejection) -> SheetPlan {
+        var (plan, given) = (self, given)
+        var indices: [Int] = []
+        given.forEachValue { index, _ in if given.isListed(index) || given.isPool(index) { indices.append(index) } }
+        var values = indices.map { _ in [ParameterValue]() }
+        for picture in 0..<count {
+            let chosen = try chosen(picture, setting: &given)
+            for (position, index) in indices.enumerated() { values[position].append(chosen.value(at: index)) }
+        }
+        plan.axes = [
+            zip(indices, values).map { index, values in
+                ValueList(index: index, values: ParameterValues(values, of: Figure.parameters.all[index]))
+            }
+        ]
+        for list in plan.axes[0] { plan.given.set(list.index, toFirstOf: list.values) }
+        return plan
     }
 
     /// The values of the lists at a picture, as they were given.
@@ -124,7 +163,7 @@ package struct SheetPlan<Figure: Subject>: SizedPicture {
     package static var maxSampleCount: Int { 4 }
 
     /// The estimated time to resolve the pictures, in microseconds.
-    package var resolvingTime: Int { 15 + count / 2 }
+    package var resolvingTime: Int { 15 + count / 2 + count * poolCount / 25 }
 
     /// The memory of the resolved pictures with their drawings: about that of faces with every part.
     package var resolvedBytes: Int { 100_000 + 12_000 * count }

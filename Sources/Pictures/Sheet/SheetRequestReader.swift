@@ -54,7 +54,7 @@ package struct SheetRequestReader<Figure: Subject> {
         } catch {
             let rejected = Self.parameters.first { $0.name == error.parameter }
             if let shared = rejected, error.reason == .malformed, !listParameters.contains(where: { $0 === shared }),
-                shared.isList(value)
+                shared.isList(value) || shared.isList(value, separator: Parameter.poolSeparator)
             {
                 throw .sharedByAll(shared, value)
             }
@@ -75,7 +75,14 @@ package struct SheetRequestReader<Figure: Subject> {
     /// The sheet, once all pairs have been read. Its pictures are not resolved yet, and may be rejected then.
     package func plan() throws(Rejection) -> SheetPlan<Figure> {
         var layout = SheetLayout(layout)
-        let axes = try axes(zip: layout.zip)
+        var (given, lists) = (subject, lists)
+        if let seed = given.seed, !given.isSeedListed {
+            try given.choose(by: seed)
+            lists = try lists.map { list throws(Rejection) in
+                ValueList(index: list.index, values: try list.values.chosen(by: seed))
+            }
+        }
+        let axes = try axes(of: lists, zip: layout.zip)
         let counts = axes.map { $0[0].values.count }
         let count = counts.reduce(1, *)
         guard count <= maxPictures else {
@@ -92,7 +99,6 @@ package struct SheetRequestReader<Figure: Subject> {
         if count == 1 { layout.gap = SheetLayout().gap }
         var output = Output(output)
         if !self.output.isGiven(OutputKey.columns.index) { output.columns = Self.defaultColumns }
-        var given = subject
         Figure.spellOut(&given)
         let canvas = try Canvas(canvas)
         let captions = try SheetCaptions(layout.captions, count: count, on: canvas)
@@ -125,7 +131,7 @@ package struct SheetRequestReader<Figure: Subject> {
     private static var defaultColumns: Int { 80 }
 
     /// The lists that change along the rows, and those that change down the columns.
-    private func axes(zip: String?) throws(Rejection) -> [[ValueList]] {
+    private func axes(of lists: [ValueList], zip: String?) throws(Rejection) -> [[ValueList]] {
         let zipped = try zip.map { names throws(Rejection) in try parameters(namedBy: names) } ?? []
         var axes: [[ValueList]] = []
         var zippedAxis: Int?

@@ -67,7 +67,7 @@ struct DrawableReader {
     }
 
     /// The picture, once all parameters have been read.
-    func picture() throws(Rejection) -> any RequestedPicture {
+    mutating func picture() throws(Rejection) -> any RequestedPicture {
         switch drawable {
         case .face: return try single.request(of: FaceController.self)
         case .board: return try single.request(of: BoardController.self)

@@ -2,6 +2,7 @@ import Bytes
 import HTTP
 import Parameters
 import PictureService
+import Pictures
 
 /// Parsing the values of options. Errors are the rest of a sentence that begins with the option: "can't be '5x': use
 /// …". `ServeOptions.init` puts `--port` or `FACEIT_PORT` before them.
@@ -16,6 +17,14 @@ extension ServeOptions {
             return try PublicURL(text)
         } catch {
             throw .usage("can't be \(quoted(text)): \(error)")
+        }
+    }
+
+    static func avatarQuery(_ text: String) throws(Failure) -> AvatarQuery {
+        do throws(Rejection) {
+            return try AvatarQuery(text)
+        } catch {
+            throw .usage("can't be \(quoted(text)): \(error.descriptionInURL)")
         }
     }
 

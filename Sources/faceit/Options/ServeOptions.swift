@@ -253,6 +253,10 @@ extension ServeOptions {
         Option(
             "avatar-default", oneOf: \.settings.avatarDefault,
             "Response to /avatar/{name}?d=404: a face, or status 404."),
+        Option(
+            "avatar-query", "QUERY", \.settings.avatarQuery,
+            "Parameters of all avatars that a request doesn't give. For example 'kind=robot&palette=denim|forest'",
+            text: { $0?.text }, parse: avatarQuery),
     ]
 
     static let operationOptions = [

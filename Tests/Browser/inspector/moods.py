@@ -231,6 +231,14 @@ def typed_names(test):
         page.click("#named li:nth-child(3) a")
         page.settle()
         same(page.query, {"seed": "Émilie"}, "the query after a click")
+        page.click("[data-parameter=kind] input[value=robot]")
+        page.settle()
+        source = page.run("document.querySelector('#named img').src")
+        same(source.endswith("?seed=Ada+Lovelace&kind=robot&size=64"), True, f"whether {source} is a robot")
+        sheet = page.run("document.querySelector('#sheet a').href")
+        same("&kind=robot&" in sheet, True, f"whether {sheet} has robots")
+        page.click("[data-parameter=kind] .reset")
+        page.settle()
         # Names with characters that have a meaning in lists, in URLs or in HTML.
         people = ["Lovelace, Ada", 'Dwayne "Rock"', "100%", "a(b", "c)d", "<b>&", "*"]
         page.run("document.querySelector('#names').select()")
@@ -287,3 +295,8 @@ def surprises(test):
         for expected in states[-2::-1]:
             page.undo()
             same(page.state, expected, "the state after an undo")
+        page.open_state("seed=ada&kind=robot&face=port")
+        page.click("#surprise")
+        page.settle()
+        same(page.query.get("kind"), "robot", "the kind of somebody else")
+        same(sorted(page.query), ["kind", "mood", "seed"], "the parameters of another robot")
