@@ -220,7 +220,7 @@ struct FigureTests {
         for topper in Topper.allCases {
             let drawing = Figure.draw { ($0.style.head.topper, $0.style.head.ears) = (topper, 1) }
             let covers = [
-                .cat, .bear, .bunny, .hood, .bob, .headphones, .braids, .fringe, .curtains, .topknot, .long, .waves,
+                .cat, .bear, .bunny, .hood, .bob, .headphones, .braids, .fringe, .topknot, .long, .waves,
                 .bangs, .afro, .locs, .hijab, .beanie,
             ].contains(topper)
             #expect(drawing.parts("leftEar").isEmpty == covers, "\(topper)")

@@ -15,8 +15,9 @@ TOPPERS = """
         .1h,-1.25 .36h,-1.22 .86h,-1.18 1.14h,-.8 1.05h,-.1 1.05h,-.01 .9s,-.01 .9s,-.1 .9s,-.3 .9s,-.42 .8s,-.58 .5h,-.54
         -.14h,-.54 -.42h,-.88 -.5h,-.74 -.76s,-.68 -.84s,-.54 -.9s,-.42 -.9s,-.3 -.9s,-.1 -.9s,-.01 -1.05h,-.01 -1.05h,-.1
     parted front stroke .09 shine: M -.16h,-1.06 .02h,-1.11 .2h,-1.11 .38h,-1.07
-    pixie front area hair: arc 0 1.06 1.15 1.06h,.22 .98s,.28 .93s,.34 .96s,.14 .9s,-.1 .82s,-.52 .5h,-.52 -.2h,-.52 -.5h,-.84
-        -.56h,-.68 -.7h,-.56 -.86s,-.42 -.9s,-.1 -.96s,.14 -.93s,.34 -.98s,.28 -1.06h,.22 -1e,0
+    pixie front area hair: arc 0 1.06 1.15 1.06h,.22 .98s,.28 .93s,.34 .96s,.14 .9s,-.1 .82s,-.52 .66h,-.46 .5h,-.5 .4h,-.64
+        .34h,-.54 .18h,-.5 .06h,-.62 -.02h,-.54 -.2h,-.56 -.36h,-.8 -.46h,-.66 -.68h,-.56 -.86s,-.42 -.9s,-.1 -.96s,.14
+        -.93s,.34 -.98s,.28 -1.06h,.22 -1e,0
     pixie front stroke .09 shine: M -.66h,-.694 -.5h,-.918 -.32h,-.986 -.12h,-1.008
     quiff front area hair: M -1.04h,-.1 -1.1h,-.5 -1.06h,-1 -.8h,-1.06 -.68h,-1.32 -.12h,-1.5 .38h,-1.45 .84h,-1.41
         1.14h,-1.18 1h,-.94 1.08h,-.74 1.1h,-.4 1.04h,-.1 1.04h,-.01 .9s,-.01 .9s,-.1 .9s,-.3 .86s,-.5 .8s,-.64 .5h,-.58
@@ -34,18 +35,19 @@ TOPPERS = """
         .22h,-.5 -.22h,-.5 -.36h,-.64 -.44h,-.5 -.66h,-.44 -.82s,-.52 -1s,-.36 -.86s,-.1 -.88s,.02 -.88s,.14 -1h,.14
         -1.02h,.02
     curls front stroke .08 shine: M -.7h,-.92 -.62h,-1.08 -.46h,-1.14 -.3h,-1.12
-    fringe front area hair: arc 0 1.12 1.17 1.02e,.3 .98e,.36 .94s,.36 .88s,.36 .84s,.2 .84s,0 .82s,-.3 .82s,-.5 .6h,-.56
-        .4h,-.54 .2h,-.54 0,-.54 mirror
+    fringe front area hair: arc 0 1.1 1.17 1.02e,.16 1e,.24 .95s,.22 .89s,.18 .87s,.08 .86s,-.06 .84s,-.3 .82s,-.46 .6h,-.5
+        .54h,-.64 .46h,-.64 .4h,-.52 .3h,-.46 .1h,-.46 0,-.6 mirror
     fringe front stroke .09 shine: M -.7h,-.694 -.53h,-.918 -.339h,-.986 -.127h,-1.008
     buzz front area crop: arc -.1 1.015 1.05 1e,-.01 .9s,-.01 .9s,-.1 .9s,-.3 .88s,-.5 .78s,-.64 .5h,-.72 .3h,-.68 0,-.68
         mirror
     buzz front stroke .09 shine: M -.647h,-.632 -.49h,-.836 -.314h,-.898 -.118h,-.918
-    fade front area thin: arc -.04 1.012 1.02 1e,0 .88s,0 .88s,-.06 .9s,-.2 .86s,-.5 .8s,-.62 .5h,-.58 .2h,-.58 0,-.58 mirror
+    fade front area thin: arc -.04 1.012 1.02 1e,0 .95s,0 .95s,-.06 .94s,-.2 .9s,-.5 .8s,-.62 .5h,-.58 .2h,-.58 0,-.58
+        mirror
     fade front area hair: arc -.42 .985 1.25 1e,-.4 .96s,-.4 .92s,-.44 .88s,-.52 .84s,-.63 .74s,-.64 .5h,-.61 .2h,-.61 0,-.61
         mirror
     fade front stroke .09 shine: M -.66h,-.88 -.54h,-1.04 -.34h,-1.1 -.08h,-1.11
-    curtains front area hair: arc 0 1.09 1.16 1.02e,.26 1.04e,.4 .98e,.5 .93s,.44 .86s,.3 .9s,.1 .94s,-.1 .86s,-.44 .64h,-.54
-        .3h,-.62 .08h,-.76 0,-.94 mirror
+    curtains front area hair: arc 0 1.06 1.16 1.02e,.06 .98e,.12 .94s,.08 .9s,.04 .9s,-.02 .9s,-.12 .94s,-.3 .86s,-.44
+        .64h,-.54 .3h,-.62 .08h,-.76 0,-.94 mirror
     curtains front stroke .09 shine: M -.68h,-.694 -.515h,-.918 -.33h,-.986 -.124h,-1.008
     bob behind area back: M -1.12h,0 L 1.12h,0 C 1.14h,.4 1.23h,.66 1.19h,.86 .8h,1 .3h,1 0,1 mirror
     bob front area hair: arc 0 1.12 1.13 1.02e,.4 1.1e,.66 1.06e,.86 .98e,.94 .84e,.92 .78e,.82 .9s,.4 .9s,0 .84s,-.5 .4h,-.56
@@ -62,8 +64,8 @@ TOPPERS = """
     bangs front stroke .09 shine: M -.686h,-.682 -.52h,-.902 -.333h,-.968 -.125h,-.99
     topknot behind oval hair: 0,-1.28 .3 .26
     topknot behind area back: M -1.1h,0 L 1.1h,0 C 1.12h,.6 1.13h,.9 1.19h,1.36 .8h,1.46 .3h,1.46 0,1.46 mirror
-    topknot front area hair: arc 0 1.1 1.12 1.02e,.6 1.03e,.9 1.08e,1.24 1e,1.32 .86e,1.32 .74e,1.24 .84e,.6 .94s,.2 .86s,-.4
-        .74h,-.64 .3h,-.7 0,-.7 mirror
+    topknot front area hair: arc 0 1.1 1.12 1.02e,.6 1.03e,.9 1.08e,1.24 1e,1.32 .86e,1.32 .74e,1.24 .84e,.6 .94s,.3
+        .86s,-.44 .5h,-.56 .2h,-.68 0,-.9 mirror
     topknot front stroke .09 shine: M -.686h,-.657 -.52h,-.869 -.333h,-.933 -.125h,-.954
     waves behind area back: M -1.12h,.1 L 1.12h,.1 C 1.5h,.5 1.46h,.84 1.29h,1.08 1.1h,1.3 .4h,1.24 0,1.24 mirror
     waves front area hair: arc 0 1.13 1.16 1.06e,.16 1.2e,.24 1.12e,.5 1.2e,.62 1.3e,.84 1.14e,1.08 1.06e,1.2 .84e,1.16
@@ -80,9 +82,9 @@ TOPPERS = """
         mirror
     ponytail front oval accent: .62h,-1.06 .13 .13
     ponytail front stroke .09 shine: M -.66h,-.657 -.5h,-.869 -.32h,-.933 -.12h,-.954
-    braids front area back: both M 1.08h,-.06 side .22 1.15h,.24 1.15h,.54 1.13h,.84 1.1h,1.12 side -.15 .98h,.84 .96h,.54
-        .96h,.24 .98h,-.06
-    braids front oval accent: both 1.07h,1.16 .1 .1
+    braids front area hair: both M .98h,-.34 side .14 1.14h,-.06 1.17h,.26 1.15h,.58 1.11h,.88 1.06h,1.14 side -.1 .98h,.88
+        .97h,.58 .97h,.26 .96h,-.06 .9h,-.34
+    braids front oval accent: both 1.07h,1.18 .1 .1
     braids front area hair: arc -.02 1.05 1.1 1.05h,.07 .9s,.07 .9s,-.02 .9s,-.3 .86s,-.56 .64h,-.62 .4h,-.64 .16h,-.7 0,-.86
         mirror
     braids front stroke .09 shine: M -.66h,-.657 -.5h,-.869 -.32h,-.933 -.12h,-.954
@@ -92,10 +94,10 @@ TOPPERS = """
         mirror
     locs front rod .22 hair: both M .94h,-.5 1.06h,-.2 1.02h,.1 1h,.54
     locs front stroke .045 back: both M .16h,-1.08 .22h,-.98 .27h,-.86 .29h,-.72 M .44h,-1.04 .6h,-.96 .74h,-.82 .8h,-.68
-    afro behind area hair: M -1h,.36 -1.5h,.3 -1.62h,-.5 -1.2h,-1.02 -.9h,-1.42 -.4h,-1.54 0,-1.54 .4h,-1.54 .9h,-1.42
-        1.2h,-1.02 1.62h,-.5 1.5h,.3 1h,.36
-    afro front area hair: arc 0 1.06 1.14 1.02h,.12 .98s,.16 .96s,.14 .86s,-.1 .88s,-.5 .74s,-.62 .4h,-.68 .2h,-.68 0,-.68
-        mirror
+    afro behind area hair: M -1.02h,.34 bump 1.13 -1.29h,.04 -1.39h,-.36 -1.29h,-.76 -1.02h,-1.09 -.62h,-1.32 -.2h,-1.43
+        .2h,-1.43 .62h,-1.32 1.02h,-1.09 1.29h,-.76 1.39h,-.36 1.29h,.04 1.02h,.34
+    afro front area hair: arc 0 1.06 1.14 1.02h,.12 .98s,.16 .96s,.12 .88s,-.02 .96s,-.3 .82s,-.48 .7h,-.46 .5h,-.5 .4h,-.62
+        .3h,-.52 .1h,-.52 0,-.62 mirror
     afro front stroke .1 shine: M -1.02h,-.92 -.86h,-1.16 -.46h,-1.32 -.16h,-1.35
     puffs behind oval hair: both .84h,-.9 .44 .42
     puffs front area hair: arc -.1 1.03 1.08 1e,-.01 .9s,-.01 .9s,-.1 .9s,-.3 .84s,-.58 .66h,-.62 .4h,-.68 .16h,-.72 0,-.84
@@ -104,18 +106,18 @@ TOPPERS = """
     puffs front stroke .09 shine: M -1.02h,-1.1 -.98h,-1.18 -.9h,-1.22 -.8h,-1.22
     receding front area hair: both M 1.02s,.12 1.14h,-.06 1.14h,-.5 .99s,-.68 .9s,-.6 .8s,-.4 .86s,.02 .88s,.12 .96s,.14
         1.02s,.12
-    cap behind area hair: M -1.03h,-.3 L 1.03h,-.3 C 1.18h,0 1.2h,.3 1.14h,.62 .7h,.84 .3h,.84 0,.84 mirror
+    cap behind area hair: M -1h,-.3 L 1h,-.3 C 1.06h,0 1.08h,.2 1.02h,.42 .7h,.6 .3h,.6 0,.6 mirror
     cap front area hair: arc -.04 1.03 1 1.02h,.05 .9s,.05 .9s,-.04 .9s,-.3 .7h,-.54 .6h,-.64 .4h,-.7 .2h,-.7 0,-.7 mirror
     cap front area accent: arc -.54 1.06 1.2 .5e,-.68 -.5e,-.68 -1e,-.54
     cap front area hat2: M -.53h,-.64 0,-.8 .85h,-.77 1.08h,-.65 1.26h,-.61 1.4h,-.51 1.36h,-.43 1.06h,-.51 .2h,-.57
         -.53h,-.64
     beanie behind oval hat2: 0,-1.3 .2 .2
-    beanie behind area back: M -1.1h,0 L 1.1h,0 C 1.16h,.3 1.18h,.5 1.16h,.8 .7h,.96 .3h,.96 0,.96 mirror
-    beanie front area hair: arc -.2 1.07 1 1.08e,.3 1.1e,.5 1.08e,.8 1e,.88 .86e,.88 .82e,.78 .9s,.4 .9s,0 .8h,-.5 .5h,-.56
-        .2h,-.56 0,-.56 mirror
+    beanie behind area back: M -1.08h,0 L 1.08h,0 C 1.12h,.26 1.12h,.44 1.06h,.62 .7h,.78 .3h,.78 0,.78 mirror
+    beanie front area hair: arc -.2 1.06 1 1.06e,.2 1.07e,.42 1.02e,.62 .98e,.7 .9e,.7 .87e,.6 .92s,.3 .92s,0 .8h,-.5
+        .5h,-.56 .2h,-.56 0,-.56 mirror
     beanie front area accent: arc -.62 1.06 1.2
-    beanie front area hat2: M -1.02s,-.78 -.4h,-.9 .4h,-.9 1.02s,-.78 1.12s,-.74 1.1s,-.52 1.04s,-.48 .4h,-.6 -.4h,-.6
-        -1.04s,-.48 -1.1s,-.52 -1.12s,-.74 -1.02s,-.78
+    beanie front area hat2: M -.98s,-.78 -.4h,-.9 .4h,-.9 .98s,-.78 1.08s,-.74 1.06s,-.52 1s,-.48 .4h,-.6 -.4h,-.6 -1s,-.48
+        -1.06s,-.52 -1.08s,-.74 -.98s,-.78
     headphones front area hair: arc -.1 1.05 1.1 1.05h,-.01 .9s,-.01 .9s,-.1 .9s,-.3 .88s,-.5 .76s,-.64 .5h,-.56 .2h,-.56
         0,-.56 mirror
     headphones front rod .12 phones: arc -.1 1.08 1.15

@@ -12,7 +12,7 @@ CHOICES = {
         (1.45, 1, 1, 1, None),
         (1.3, 1.2, 1, 1, None),
         (1.35, 1.1, 1, 1, None),
-        (2.1, 0.8, 0.78, 1, WHITE),
+        (1.2, 1.5, 1, 1, None),
     ]),
     "eyeSpacing": (("eyeSpacing",), [(0.94,), (1.04,), (1.14,)]),
     "eyeLevel": (("eyeLevel",), [(0.05,), (0.13,), (0.2,)]),
@@ -55,9 +55,6 @@ def look(choose, style, is_natural):
         parameters |= zip(names, choices[choose(key, len(choices))])
     if parameters["blush"]:
         parameters["freckles"] = 0
-    if is_natural and parameters["eyeFill"]:
-        parameters |= {"eyeSize": 1.2, "eyeHeight": 1, "pupil": 1, "glint": 1, "eyeFill": None}
     if style == "ink":
-        parameters |= {"eyeFill": None, "pupil": 1, "glint": 0, "eyeSize": 1.2 if parameters["eyeSize"] < 1.6 else 1.35,
-                       "eyeHeight": max(1, parameters["eyeHeight"])}
+        parameters |= {"glint": 0, "eyeSize": 1.2}
     return parameters

@@ -68,7 +68,7 @@ class Tones:
         self.fill, self.form, self.line, self.accent = fill, form, line, accent
         self.dark1, self.dark2, self.dark3 = (mix(form, line, share) for share in [0.13, 0.26, 0.38])
         self.light = mix(form, WHITE, 0.45)
-        self.blush = mix(form, "#e8206a", 0.5)
+        self.blush = mix(form, "#e8206a", 0.25 if form[5:7] > form[1:3] else 0.5)
         self.neck = mix(form, line, 0.2) if style == "flat" else fill
         self.right_ear = self.dark1 if style == "flat" else fill
         self.second = form if self.is_ink else second(accent)
@@ -88,7 +88,7 @@ class Tones:
         hair = hair or self.accent
         self.hair = self.back = self.tache = hair
         self.shine = self.form
-        self.thin, self.crop, self.stubble = (mix(self.form, hair, share) for share in [0.7, 0.88, 0.18])
+        self.thin, self.crop, self.stubble = (mix(self.form, hair, share) for share in [0.85, 0.88, 0.18])
         if not self.is_ink:
             self.back = mix(hair, "#000000", 0.25) if is_dark(hair) else deep(hair)
             self.shine = mix(hair, WHITE, 0.45 if luma(hair) >= 150000 else 0.22)

@@ -23,7 +23,7 @@ ROOM = {
 # What of them is behind the head would show through it; headphones had hair there.
 BEHIND_HEAD = {"hood", "headphones", "bob", "long", "bangs", "topknot", "waves", "ponytail", "locs", "afro", "puffs", "cap",
                "beanie"}
-WITHOUT_EARS = {"bob", "braids", "fringe", "curtains", "topknot", "long", "waves", "bangs", "afro", "locs", "hijab", "headphones",
+WITHOUT_EARS = {"bob", "braids", "fringe", "topknot", "long", "waves", "bangs", "afro", "locs", "hijab", "headphones",
                 "beanie", "cat", "bear", "bunny", "hood"}
 SIDES = [-1, 1]
 

@@ -61,8 +61,7 @@ extension FaceController {
         style.stroke.caps = .round
         (style.proportions, style.head, style.mouth) = (look.proportions, look.head, look.mouth)
         (style.clothes, style.shoulders) = (look.clothes, look.shoulders)
-        (style.eyes, style.proportions.eyeSize, style.proportions.eyeHeight) = look.eyes(
-            style.technique, isNatural: scheme == .natural, of: kind)
+        (style.eyes, style.proportions.eyeSize) = look.eyes(style.technique, of: kind)
         expression.mouth = look.rest.mouth
         expression.mouthSkew = look.rest.mouthSkew
         expression.mouthOpen = look.rest.mouthOpen

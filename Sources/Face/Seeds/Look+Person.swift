@@ -35,7 +35,7 @@ extension Look {
     ]
     private static let choicesOfEyes = [
         EyeChoice(1.25, 1, 1), EyeChoice(1.15, 1.35, 1), EyeChoice(1.45, 1, 1), EyeChoice(1.3, 1.2, 1),
-        EyeChoice(1.35, 1.1, 1), EyeChoice(2.1, 0.8, 0.78, white: true),
+        EyeChoice(1.35, 1.1, 1), EyeChoice(1.2, 1.5, 1),
     ]
     private static let brows: [(length: Double, bend: Double, level: Double, width: Double)] = [
         (1.5, 0.4, 1.05, 1.1), (1.8, 0.4, 1.1, 1.1), (1.6, 0.8, 1.15, 1.1), (1.6, 0.25, 1.05, 1.3),

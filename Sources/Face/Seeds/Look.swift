@@ -59,23 +59,14 @@ package struct Look: Equatable, Sendable {
         }
     }
 
-    /// The eyes of the seed in a technique and a choice of colours: dots in ink, and no white around natural pupils.
-    func eyes(
-        _ technique: FaceStyle.Technique, isNatural: Bool, of kind: FigureKind
-    ) -> (eyes: FaceStyle.Eyes, size: Double, height: Double) {
-        var (eyes, size, height) = (eyes, proportions.eyeSize, proportions.eyeHeight)
-        if isNatural, eyes.eyeFill != nil {
-            (eyes.eyeFill, eyes.pupil, eyes.glint, size, height) = (nil, 1, 1, 1.2, 1)
-        }
+    /// The eyes of the seed in a technique: dots in ink.
+    func eyes(_ technique: FaceStyle.Technique, of kind: FigureKind) -> (eyes: FaceStyle.Eyes, size: Double) {
+        var (eyes, size) = (eyes, proportions.eyeSize)
         if technique == .ink, kind != .robot {
             (eyes.eyeFill, eyes.pupil, eyes.glint) = (nil, 1, 0)
-            if kind == .person {
-                (size, height) = (size < 1.6 ? 1.2 : 1.35, max(1, height))
-            } else {
-                size = size < 2 ? 1.2 : 1.5
-            }
+            size = kind == .creature && size >= 2 ? 1.5 : 1.2
         }
-        return (eyes, size, height)
+        return (eyes, size)
     }
 }
 

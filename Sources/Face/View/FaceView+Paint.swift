@@ -54,7 +54,8 @@ extension FaceView {
             if !isFlat { return paint(.fill) }
             color = fill.mixed(with: line, 0.2)
         case .light: color = fill.mixed(with: .white, 0.45)
-        case .blush: color = fill.mixed(with: Color(rgb: 0xE8206A), 0.5)
+        // On a cold colour more of it would be a bruise.
+        case .blush: color = fill.mixed(with: Color(rgb: 0xE8206A), fill.blue > fill.red ? 0.25 : 0.5)
         case .body: return bodyPaint
         case .body2:
             let body = bodyPaint.color
@@ -93,7 +94,7 @@ extension FaceView {
             let hair = hairPaint.color
             color = isInk ? fill : hair.mixed(with: .white, hair.luma < 150_000 ? 0.22 : 0.45)
         case .crop: color = fill.mixed(with: hairPaint.color, 0.88)
-        case .thin: color = fill.mixed(with: hairPaint.color, 0.7)
+        case .thin: color = fill.mixed(with: hairPaint.color, 0.85)
         case .stubble: color = fill.mixed(with: hairPaint.color, 0.18)
         case .moustache:
             if isInk || style.beard == .moustache { return hairPaint }

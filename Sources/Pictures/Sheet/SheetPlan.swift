@@ -134,7 +134,7 @@ package struct SheetPlan<Figure: Subject>: SizedPicture {
         }
         plan.axes = [
             zip(indices, values).map { index, values in
-                ValueList(index: index, values: ParameterValues(values, of: Figure.parameters.all[index]))
+                ValueList(index: index, values: ParameterValues(values, of: Figure.parameters.all[index]), texts: [])
             }
         ]
         for list in plan.axes[0] { plan.given.set(list.index, toFirstOf: list.values) }

@@ -79,7 +79,7 @@ package struct SheetRequestReader<Figure: Subject> {
         if let seed = given.seed, !given.isSeedListed {
             try given.choose(by: seed)
             lists = try lists.map { list throws(Rejection) in
-                ValueList(index: list.index, values: try list.values.chosen(by: seed))
+                ValueList(index: list.index, values: try list.values.chosen(by: seed), texts: list.texts)
             }
         }
         let axes = try axes(of: lists, zip: layout.zip)

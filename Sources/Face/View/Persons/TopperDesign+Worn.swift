@@ -7,7 +7,11 @@ extension TopperDesign {
     static let cap = TopperDesign(
         sink: 0.08, shrink: 0.08, isBehindHead: true, coversForehead: true,
         [
-            .area(.behind, .hair, "M -1.03h,-.3 L 1.03h,-.3 C 1.18h,0 1.2h,.3 1.14h,.62 .7h,.84 .3h,.84 0,.84 mirror"),
+            .area(
+                .behind, .hair,
+                """
+                M -1h,-.3 L 1h,-.3 C 1.06h,0 1.08h,.2 1.02h,.42 .7h,.6 .3h,.6 0,.6 mirror
+                """),
             .area(
                 .front, .hair,
                 """
@@ -26,19 +30,23 @@ extension TopperDesign {
         sink: 0.18, shrink: 0.08, coversEars: true, isBehindHead: true, coversForehead: true,
         [
             .oval(.behind, .second, "0,-1.3 .2 .2"),
-            .area(.behind, .back, "M -1.1h,0 L 1.1h,0 C 1.16h,.3 1.18h,.5 1.16h,.8 .7h,.96 .3h,.96 0,.96 mirror"),
+            .area(
+                .behind, .back,
+                """
+                M -1.08h,0 L 1.08h,0 C 1.12h,.26 1.12h,.44 1.06h,.62 .7h,.78 .3h,.78 0,.78 mirror
+                """),
             .area(
                 .front, .hair,
                 """
-                arc -.2 1.07 1 1.08e,.3 1.1e,.5 1.08e,.8 1e,.88 .86e,.88 .82e,.78 .9s,.4 .9s,0 .8h,-.5 .5h,-.56 \
+                arc -.2 1.06 1 1.06e,.2 1.07e,.42 1.02e,.62 .98e,.7 .9e,.7 .87e,.6 .92s,.3 .92s,0 .8h,-.5 .5h,-.56 \
                 .2h,-.56 0,-.56 mirror
                 """),
             .area(.front, .accent, "arc -.62 1.06 1.2"),
             .area(
                 .front, .second,
                 """
-                M -1.02s,-.78 -.4h,-.9 .4h,-.9 1.02s,-.78 1.12s,-.74 1.1s,-.52 1.04s,-.48 .4h,-.6 -.4h,-.6 \
-                -1.04s,-.48 -1.1s,-.52 -1.12s,-.74 -1.02s,-.78
+                M -.98s,-.78 -.4h,-.9 .4h,-.9 .98s,-.78 1.08s,-.74 1.06s,-.52 1s,-.48 .4h,-.6 -.4h,-.6 -1s,-.48 \
+                -1.06s,-.52 -1.08s,-.74 -.98s,-.78
                 """),
         ])
 
