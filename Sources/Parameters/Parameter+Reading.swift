@@ -21,7 +21,9 @@ extension Parameter {
             return .number(number)
         case .numberOrName(let range, let names, let aliases):
             if let index = names.firstIndex(where: { text.isEqualIgnoringCase(to: $0) }) { return .choice(index) }
-            if let alias = aliases.first(where: { text.isEqualIgnoringCase(to: $0.text) }) { return .choice(alias.index) }
+            if let alias = aliases.first(where: { text.isEqualIgnoringCase(to: $0.text) }) {
+                return .choice(alias.index)
+            }
             if let index = index(ofWord: text, names) { return .choice(index) }
             return .number(try number(text, in: range, []))
         case .wholeNumber(let range):

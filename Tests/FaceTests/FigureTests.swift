@@ -103,7 +103,7 @@ struct FigureTests {
         #expect(paints(figure, "collar").last == (technique == .ink ? F : collar))
         #expect(figure.fills("patch") == [dark2])
         #expect(figure.fills("nose") == [isFlat ? dark2 : nil])
-        #expect(figure.fills("leftCheek") == [mix(F, mix(F, Color(rgb: 0xE8206A), 50), 50)])
+        #expect(figure.fills("leftCheek") == [mix(F, mix(F, Color(rgb: 0xE8206A), F.blue > F.red ? 25 : 50), 50)])
         #expect(figure.parts("freckle").isEmpty)
         #expect(
             paints(

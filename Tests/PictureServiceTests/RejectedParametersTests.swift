@@ -130,7 +130,7 @@ struct RejectedParametersTests {
 
     @Test(arguments: [
         "mout", "MOUT", "mouth%20", "%20mouth", "mouth%00", "%00", "%FF", "%3Cb%3E", "mouth[]", "mouth%5B%5D",
-        "%E2%84%AAey", "UTM_source", "utmsource", "fbclid2", "constructor", String(repeating: "a", count: 3000),
+        "%E2%84%AAey", "utmsource", "fbclid2", "constructor", String(repeating: "a", count: 3000),
     ])
     func `an unknown parameter is rejected and shown in the problem`(name: String) throws {
         let problem = try rejection(of: "/face?\(name)=1")

@@ -51,7 +51,7 @@ struct AvatarTests {
         ("s=40px", 80), ("s=%zz", 80), ("s=%34%30", 40), ("s=+40", 80), ("s=NaN", 80), ("s=inf", 80),
         ("s=\(String(repeating: "1", count: 33))", 80), ("s=\(String(repeating: "9", count: 8_000))", 80),
         ("size=&s=40", 40), ("size=0&s=40&size=-1", 40), ("size=x&size=50&size=60&s=40", 50),
-        ("s=x&s=40&s=60", 40), ("S=40", 80), ("SIZE=40", 40),
+        ("s=x&s=40&s=60", 40), ("S=40", 40), ("SIZE=40", 40),
     ])
     func `the size is the first valid one of size, then of s, at most 2048 and 80 by default`(
         query: String, side: Int

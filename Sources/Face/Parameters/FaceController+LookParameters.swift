@@ -112,11 +112,11 @@ extension FaceController {
             at: .number({ $0.style.head.freckles }, set: { $0.style.head.freckles = $1 })),
         Declaration(
             "eyeSize", .number(0.3...3), in: .style, .eyes,
-            "Radius of the eyes, relative to the default.", follows: ["seed", "kind", "style", "palette"],
+            "Radius of the eyes, relative to the default.", follows: ["seed", "kind", "style"],
             at: .number({ $0.style.proportions.eyeSize }, set: { $0.style.proportions.eyeSize = $1 })),
         Declaration(
             "eyeHeight", .number(0.5...2), in: .style, .eyes,
-            "Height of the eyes, relative to their width.", follows: ["seed", "kind", "style", "palette"],
+            "Height of the eyes, relative to their width.", follows: ["seed", "kind"],
             at: .number({ $0.style.proportions.eyeHeight }, set: { $0.style.proportions.eyeHeight = $1 })),
         Declaration(
             "eyeSpacing", .number(0.4...1.6), in: .style, .eyes,
@@ -128,7 +128,7 @@ extension FaceController {
             at: .number({ $0.style.proportions.eyeLevel }, set: { $0.style.proportions.eyeLevel = $1 })),
         Declaration(
             "eyeFill", .color(), allowsNone: true, in: .style, .eyes,
-            "The colour inside open eyes, or none.", follows: ["seed", "kind", "style", "palette"],
+            "The colour inside open eyes, or none.", follows: ["seed", "kind", "style"],
             at: .optionalColor({ $0.style.eyes.eyeFill }, set: { $0.style.eyes.eyeFill = $1 })),
         Declaration(
             "eyeLine", .number(0...2), in: .style, .eyes,
@@ -137,7 +137,7 @@ extension FaceController {
         Declaration(
             "pupil", .number(0...1), in: .style, .eyes,
             "Radius of the pupils, relative to that of the eyes; 0 draws none, and 1 fills the eyes.",
-            follows: ["seed", "kind", "style", "palette"],
+            follows: ["seed", "kind", "style"],
             at: .number({ $0.style.eyes.pupil }, set: { $0.style.eyes.pupil = $1 })),
         Declaration(
             "glint", .number(0...1), in: .style, .eyes,
