@@ -117,7 +117,7 @@ APPLICATIONS = {
                                   avatar(f"{MD5}.jpg?d=identicon&r=pg", 80, CHROME)],
     # "url" with ${user} or ${email}, and "sizeParameter", which the documentation has as s=${size}x${size}.
     "Gerrit (avatars-external)": [avatar("ada.jpg?s=32", 32, CHROME, seed="ada"),
-                                  avatar("ada%40example.com.jpg?s=32x32", 80, CHROME, seed=MAIL)],
+                                  avatar("ada%40example.com.jpg?s=32x32", 32, CHROME, seed=MAIL)],
     # "avatars.https_url". {default} is "blank" or a URL.
     "Helix Swarm": [avatar(f"{MD5}?s=64&d=blank", 64, CHROME), avatar(f"{ZEROS}?s=64&d=blank", 64, CHROME, seed=ZEROS)],
     # "AVATAR_URL_PREFIX". The server waits half a second.

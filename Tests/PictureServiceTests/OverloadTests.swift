@@ -82,6 +82,8 @@ struct OverloadTests {
         ("/faces.png?mouth=*&size=4096", false), ("/faces.txt?mouth=-1..1/100&across=1&columns=240", false),
     ])
     func `only expensive faces are drawn by workers`(path: String, isExpensive: Bool) {
+        // A document is made by the first request for it, which takes longer.
+        if path == "/docs" { _ = ServiceResponse(get: path) }
         #expect(response(to: path, in: .upTo(.max)).isEmpty == isExpensive)
     }
 }

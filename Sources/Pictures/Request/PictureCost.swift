@@ -195,7 +195,7 @@ extension TracedSize {
     func bytesAsPicture(isTranslucent: Bool) -> Double {
         // How rows begin, and copies of 258 bytes that take two bytes each.
         let file = 900 + 9 * cells + 5 * height + height * width / 22
-        let mixtures = 360_000 + (isTranslucent ? min(240 * cells, 1_600_000) : 0)
+        let mixtures = 540_000 + (isTranslucent ? min(240 * cells, 1_600_000) : 0)
         return 1.3 * (bytesOfOutlines + 12 * cells + 48 * height + file + mixtures)
     }
 
