@@ -100,7 +100,7 @@ def handles(test):
     """The focus is visible on every part of the face, on every background."""
     invisible = []
     for state, backdrops, count in [("mouth=.5", BACKDROPS, 9), ("background=0000ff", ["white"], 9),
-                                    ("seed=ada&browRest=1", ["white"], 11)]:
+                                    ("seed=ada&browRest=1&eyeFill=white&pupil=0.6", ["white"], 11)]:
         with Inspector(test, state) as page:
             page.run(STILL)
             parts = page.run(HANDLES)

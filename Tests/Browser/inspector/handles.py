@@ -266,7 +266,7 @@ def raised_brows(test):
 def pupils(test):
     """The pupils look where one of them is dragged to, stop at the end of the eye, and blink when they are clicked."""
     for part in ["leftPupil", "rightPupil"]:
-        with Inspector(test, "seed=anita&mood=neutral&eyeHeight=1&pupil=0.5") as page:
+        with Inspector(test, "seed=anita&mood=neutral&eyeFill=white&eyeSize=2&eyeHeight=1&pupil=0.5") as page:
             start = center(page, part)
             drag(page, start, moved(start, 5, -6))
             page.settle()
