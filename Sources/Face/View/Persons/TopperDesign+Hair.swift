@@ -157,23 +157,26 @@ extension TopperDesign {
             .stroke(.front, .shine, 0.09, "M -.7h,-.682 -.53h,-.902 -.339h,-.968 -.127h,-.99"),
         ])
 
+    private static let longBack = FigureShape.area(
+        .behind, .back, "M -1.1h,0 L 1.1h,0 C 1.12h,.6 1.13h,.9 1.19h,1.36 .8h,1.46 .3h,1.46 0,1.46 mirror")
+    private static let longFront = FigureShape.area(
+        .front, .hair,
+        """
+        arc 0 1.1 1.12 1.02e,.6 1.03e,.9 1.08e,1.24 1e,1.32 .86e,1.32 .74e,1.24 .84e,.6 .94s,.3 .86s,-.44 .5h,-.56 \
+        .2h,-.68 0,-.9 mirror
+        """)
+
     static let long = TopperDesign(
         sink: 0.05, shrink: 0.05, coversEars: true, isBehindHead: true, coversForehead: true,
         [
-            .area(.behind, .back, "M -1.1h,0 L 1.1h,0 C 1.12h,.6 1.13h,.9 1.19h,1.36 .8h,1.46 .3h,1.46 0,1.46 mirror"),
-            .area(
-                .front, .hair,
-                """
-                arc 0 1.1 1.12 1.02e,.6 1.03e,.9 1.08e,1.24 1e,1.32 .86e,1.32 .74e,1.24 .84e,.6 .94s,.3 .86s,-.44 \
-                .5h,-.56 .2h,-.68 0,-.9 mirror
-                """),
+            longBack, longFront,
             .stroke(.front, .shine, 0.09, "M -.686h,-.682 -.52h,-.902 -.333h,-.968 -.125h,-.99"),
         ])
 
     static let bangs = TopperDesign(
         sink: 0.05, shrink: 0.05, coversEars: true, isBehindHead: true, coversForehead: true,
         [
-            .area(.behind, .back, "M -1.1h,0 L 1.1h,0 C 1.12h,.6 1.13h,.9 1.19h,1.36 .8h,1.46 .3h,1.46 0,1.46 mirror"),
+            longBack,
             .area(
                 .front, .hair,
                 """
@@ -187,13 +190,7 @@ extension TopperDesign {
         sink: 0.2, shrink: 0.1, coversEars: true, isBehindHead: true, coversForehead: true,
         [
             .oval(.behind, .hair, "0,-1.28 .3 .26"),
-            .area(.behind, .back, "M -1.1h,0 L 1.1h,0 C 1.12h,.6 1.13h,.9 1.19h,1.36 .8h,1.46 .3h,1.46 0,1.46 mirror"),
-            .area(
-                .front, .hair,
-                """
-                arc 0 1.1 1.12 1.02e,.6 1.03e,.9 1.08e,1.24 1e,1.32 .86e,1.32 .74e,1.24 .84e,.6 .94s,.3 .86s,-.44 \
-                .5h,-.56 .2h,-.68 0,-.9 mirror
-                """),
+            longBack, longFront,
             .stroke(.front, .shine, 0.09, "M -.686h,-.657 -.52h,-.869 -.333h,-.933 -.125h,-.954"),
         ])
 

@@ -7,11 +7,7 @@ extension TopperDesign {
     static let cap = TopperDesign(
         sink: 0.08, shrink: 0.08, isBehindHead: true, coversForehead: true,
         [
-            .area(
-                .behind, .hair,
-                """
-                M -1h,-.3 L 1h,-.3 C 1.06h,0 1.08h,.2 1.02h,.42 .7h,.6 .3h,.6 0,.6 mirror
-                """),
+            .area(.behind, .hair, "M -1h,-.3 L 1h,-.3 C 1.06h,0 1.08h,.2 1.02h,.42 .7h,.6 .3h,.6 0,.6 mirror"),
             .area(
                 .front, .hair,
                 """
@@ -30,11 +26,7 @@ extension TopperDesign {
         sink: 0.18, shrink: 0.08, coversEars: true, isBehindHead: true, coversForehead: true,
         [
             .oval(.behind, .second, "0,-1.3 .2 .2"),
-            .area(
-                .behind, .back,
-                """
-                M -1.08h,0 L 1.08h,0 C 1.12h,.26 1.12h,.44 1.06h,.62 .7h,.78 .3h,.78 0,.78 mirror
-                """),
+            .area(.behind, .back, "M -1.08h,0 L 1.08h,0 C 1.12h,.26 1.12h,.44 1.06h,.62 .7h,.78 .3h,.78 0,.78 mirror"),
             .area(
                 .front, .hair,
                 """
