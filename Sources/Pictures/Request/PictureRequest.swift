@@ -155,7 +155,9 @@ package struct PictureRequestReader {
     ) throws(Rejection) {
         // URL libraries send `=` and `&` in a path as `%3D` and `%26`, and other escapes twice. Some send only `&` so.
         var pairs = options.contains(UInt8(ascii: "=")) ? options : options.percentDecoded
-        if !pairs.contains(UInt8(ascii: "&")), case let decoded = pairs.percentDecoded, hasSecondPair(decoded) {
+        if options.contains(UInt8(ascii: "%")), !pairs.contains(UInt8(ascii: "&")),
+            case let decoded = pairs.percentDecoded, hasSecondPair(decoded)
+        {
             pairs = decoded
         }
         do throws(Rejection) {
