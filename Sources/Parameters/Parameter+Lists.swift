@@ -59,8 +59,8 @@ extension Parameter {
         return count > 1
     }
 
-    /// The index of the separator after the item that begins at `start`, or the end of the text. `depth` is that of parentheses,
-    /// in which a comma belongs to a colour.
+    /// The index of the separator after the item that begins at `start`, or the end of the text. `depth` is that of
+    /// parentheses, in which a comma belongs to a colour.
     func endOfItem(
         in text: Span<UInt8>, from start: Int, _ depth: inout Int, separator: UInt8 = UInt8(ascii: ",")
     ) -> Int {

@@ -94,8 +94,8 @@ extension GivenParameters {
     /// Whether the pictures of a sheet have different seeds.
     package var isSeedListed: Bool { indexOfSeed.map(isListed) ?? false }
 
-    /// Replaces each pool by the value that a seed chooses; in a sheet of several seeds it is one of a list. Without a seed a pool is rejected, unless the seed is missing
-    /// in this picture of a sheet: then the parameter is missing, too.
+    /// Replaces each pool by the value that a seed chooses; in a sheet of several seeds it is one of a list. Without a
+    /// seed a pool is rejected, unless the seed is missing in this picture of a sheet: then the parameter is missing, too.
     package mutating func choose(by text: String?) throws(Rejection) {
         let seed = text.map(Seed.init)
         while pooled != 0 {

@@ -6,7 +6,8 @@
 //     If-Match: "a1"                      the client wants no other representation than that with the tag a1
 //
 // No request is malformed because such a field is. A malformed element is ignored, and with entity tags also what
-// follows it in the same field line. To bound the time, only the first `ListElements.maxCount` elements are read.
+// follows it in the same field line. To bound the time, only the first `ListElements.maxCount` elements of other lists
+// are read.
 
 import Bytes
 

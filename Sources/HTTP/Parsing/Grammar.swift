@@ -2,7 +2,8 @@
 // hosts.
 //
 // All of them work on bytes, because comparing characters would find U+212A (KELVIN SIGN) equal to K. The time is
-// proportional to the length of the text, and `ListElements.maxCount` bounds how many elements of a list are read:
+// proportional to the length of the text, and `ListElements.maxCount` bounds how many elements of most lists
+// are read:
 //
 //     Accept: image/png, , text/html;q=0.5         image/png    text/html;q=0.5
 

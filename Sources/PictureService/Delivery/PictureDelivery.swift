@@ -20,12 +20,9 @@ struct PictureDelivery: Sendable {
 
     /// `name` is that of the files as which clients store the pictures.
     init(_ name: StaticString, _ settings: ServiceSettings) {
-        // A picture changes at most when a later version repairs it, so a reload needn't revalidate it (RFC 8246).
-        // With the age 0 every use is a revalidation.
-        let age = "public, max-age=\(settings.maxAge)\(settings.maxAge > 0 ? ", immutable" : "")"
         let formats = PictureFormat.allCases
-        fields = formats.map { RepresentationFields(name, $0, age, selectedBy: []) }
-        fieldsByAccept = formats.map { RepresentationFields(name, $0, age, selectedBy: ["Accept"]) }
+        fields = formats.map { RepresentationFields(name, $0, settings.caching, selectedBy: []) }
+        fieldsByAccept = formats.map { RepresentationFields(name, $0, settings.caching, selectedBy: ["Accept"]) }
         fieldsOfForms = formats.map { RepresentationFields(name, $0, "no-store", selectedBy: nil) }
         maxPixels = settings.maxPixels
     }

@@ -12,9 +12,8 @@ struct ArchiveHandler<Figure: Subject>: Sendable {
     private let maxFaces, maxPixels: Int
 
     init(_ settings: ServiceSettings) {
-        let age = "public, max-age=\(settings.maxAge)\(settings.maxAge > 0 ? ", immutable" : "")"
         fields = RepresentationFields(
-            caching: "Cache-Control: \(age)\r\n",
+            caching: "Cache-Control: \(settings.caching)\r\n",
             content: """
                 Content-Type: application/zip\r
                 Content-Disposition: attachment; filename="\(Figure.pluralName).zip"\r

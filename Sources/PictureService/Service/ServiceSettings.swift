@@ -26,6 +26,10 @@ package struct ServiceSettings: Equatable, Sendable {
     package var exposesMetrics = false
 
     package init() {}
+
+    /// The `Cache-Control` of pictures. One changes at most when a later version repairs it, so a reload needn't revalidate
+    /// it (RFC 8246). With the age 0 every use is a revalidation.
+    var caching: String { "public, max-age=\(maxAge)\(maxAge > 0 ? ", immutable" : "")" }
 }
 
 /// The response to a request of an avatar with `d=404`, by which applications find out whether a person has a picture.

@@ -86,7 +86,7 @@ package struct AvatarQuery: Equatable, Sendable {
         }
     }
 
-    /// With so many, two values that one face in a hundred has together are missed with a probability below 1/20,000.
+    /// The probability that none of them gets a combination that one name in a hundred gets is less than 1/20,000.
     private static let lotCount = 1_000
 }
 
