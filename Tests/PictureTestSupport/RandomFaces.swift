@@ -224,18 +224,18 @@ package struct RandomFaces {
             separator: "&")
     }
 
-    /// The parameters of a small sheet, with up to two lists and perhaps more of the same length, which are joined.
-    package mutating func sheetPairs() -> [(String, String)] {
+    /// The parameters of a small sheet, with up to two lists and perhaps more of the same length, which are joined. With
+    /// `listsAll` any parameter may be a list: such a sheet is often rejected, since most ranges don't contain another
+    /// random middle, and most moods have no energy.
+    package mutating func sheetPairs(listsAll: Bool = false) -> [(String, String)] {
         var pairs = pairs()
         // Commas in a seed belong to it.
         for index in pairs.indices where pairs[index].0 == "seed" {
             pairs[index].1 = FaceKey.seed.parameter.list(of: [.text(pairs[index].1)])
         }
-        // Most ranges don't contain another random middle, and most moods have no energy.
         let listable = pairs.indices.filter { index in
             FaceController.parameters.all.contains { $0.name == pairs[index].0 && $0.isListable }
-                && !["min", "max", "mid", "mood", "motion", "kind", "palette", "swap", "topper"].contains(
-                    pairs[index].0)
+                && (listsAll || !Self.dependent.contains(pairs[index].0))
         }.shuffled(using: &numbers)
         let isZipped = Bool.random(using: &numbers)
         let count = Int.random(in: 1...4, using: &numbers)
@@ -259,6 +259,9 @@ package struct RandomFaces {
         if Bool.random(using: &numbers) { pairs.append(("gap", String(Int.random(in: 0...100, using: &numbers)))) }
         return pairs
     }
+
+    /// Parameters whose values decide which others are accepted.
+    private static let dependent: Set = ["min", "max", "mid", "mood", "motion", "kind", "palette", "swap", "topper"]
 
     /// A random value as an item of a list.
     private mutating func item(of parameter: Parameter) -> String {
