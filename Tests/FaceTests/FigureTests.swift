@@ -103,7 +103,8 @@ struct FigureTests {
         #expect(paints(figure, "collar").last == (technique == .ink ? F : collar))
         #expect(figure.fills("patch") == [dark2])
         #expect(figure.fills("nose") == [isFlat ? dark2 : nil])
-        #expect(figure.fills("leftCheek") == [mix(F, mix(F, Color(rgb: 0xE8206A), F.blue > F.red ? 25 : 50), 50)])
+        let blush = F.blue > F.red ? mix(F, Color(rgb: 0xFF4FD0), 30) : mix(F, Color(rgb: 0xE8206A), 50)
+        #expect(figure.fills("leftCheek") == [mix(F, blush, 50)])
         #expect(figure.parts("freckle").isEmpty)
         #expect(
             paints(
@@ -111,13 +112,14 @@ struct FigureTests {
                     ($0.style.fill, $0.style.stroke.color, $0.style.head.freckles) = (F, L, 1)
                 }, "freckle") == [dark3])
         // Bridge and temples, and two lenses in their frames.
-        let lens = mix(F, .white, 45)
+        let lens = mix(F, .white, 60)
         #expect(figure.fills("glasses") == [nil, lens, lens])
         #expect(paints(draw(.none, body: F), "collar").last == (technique == .ink ? L : second(F)))
         #expect(draw(.none).fills("body") == [A])
-        // Hair beside the face, the crown and the brim.
+        // Hair beside the face, the button, the crown and the brim.
         let (isInk, hair) = (technique == .ink, A)
-        #expect(draw(.cap).fills("topper") == [hair, hair, A, isInk ? F : second(A)])
+        let detail = isInk ? F : second(A)
+        #expect(draw(.cap).fills("topper") == [hair, detail, A, detail])
         let back = isInk ? hair : hair.luma < 96_000 ? mix(hair, Color(rgb: 0), 25) : deep(hair)
         let shine = isInk ? F : mix(hair, .white, hair.luma < 150_000 ? 22 : 45)
         #expect(paints(draw(.bob), "topper") == [back, hair, shine])
@@ -220,8 +222,8 @@ struct FigureTests {
         for topper in Topper.allCases {
             let drawing = Figure.draw { ($0.style.head.topper, $0.style.head.ears) = (topper, 1) }
             let covers = [
-                .cat, .bear, .bunny, .hood, .bob, .headphones, .braids, .fringe, .topknot, .long, .waves,
-                .bangs, .afro, .locs, .hijab, .beanie,
+                .cat, .bear, .bunny, .hood, .bob, .headphones, .braids, .topknot, .long, .waves, .bangs,
+                .afro, .locs, .hijab, .beanie,
             ].contains(topper)
             #expect(drawing.parts("leftEar").isEmpty == covers, "\(topper)")
         }

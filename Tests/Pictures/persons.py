@@ -3,7 +3,7 @@ from tones import WHITE
 
 # Of each key, what it sets and the choices in order.
 CHOICES = {
-    "headWidth": (("headWidth",), [(0.84,), (0.9,), (0.96,), (1.02,)]),
+    "headWidth": (("headWidth",), [(0.84,), (0.88,), (0.92,), (0.96,)]),
     "scale": (("scale",), [(0.66,), (0.68,), (0.7,)]),
     "head": (("headShape", "jaw"), [(0.45, -0.1), (0.3, -0.3), (0.12, -0.12), (0.45, -0.45), (0.55, -0.25), (0.25, 0.2)]),
     "eyes": (("eyeSize", "eyeHeight", "pupil", "glint", "eyeFill"), [
@@ -17,14 +17,14 @@ CHOICES = {
     "eyeSpacing": (("eyeSpacing",), [(0.94,), (1.04,), (1.14,)]),
     "eyeLevel": (("eyeLevel",), [(0.05,), (0.13,), (0.2,)]),
     "brows": (("browLength", "browBend", "browLevel", "browWidth"), [
-        (1.5, 0.4, 1.05, 1.1), (1.8, 0.4, 1.1, 1.1), (1.6, 0.8, 1.15, 1.1), (1.6, 0.25, 1.05, 1.3), (1.9, 0.6, 1.1, 1.3)]),
+        (1.5, 0.4, 1.05, 0.95), (1.8, 0.4, 1.1, 0.95), (1.6, 0.8, 1.15, 0.95), (1.6, 0.4, 1.05, 1.1), (1.9, 0.6, 1.1, 1.1)]),
     "mouthWidth": (("mouthWidth",), [(0.66,), (0.77,), (0.88,)]),
     "mouthLevel": (("mouthLevel",), [(1.16,), (1.3,)]),
     "nose": (("nose", "noseShape"), [(0.85, "side"), (1, "side"), (1.15, "side"), (0.9, "round"), (1.1, "round")]),
     "ears": (("ears",), [(0.9,), (1.05,), (1.2,)]),
     "topper": (("topper",), [(name,) for name in """
-        mop bob bun curls fringe quiff parted afro long waves bangs ponytail braids locs puffs fade pixie curtains spikes topknot
-        cap beanie headphones
+        mop bob bun curls quiff parted afro waves ponytail puffs spikes mop bob bun curls quiff parted afro waves ponytail puffs
+        spikes long bangs braids locs fringe pixie topknot headphones
     """.split()]),
     "shoulders": (("shoulders",), [(0.2,), (0.45,), (0.7,)]),
     "clothes": (("clothes",), [(name,) for name in "tee tee shirt hoodie turtleneck blazer".split()]),
@@ -34,7 +34,7 @@ CHOICES = {
     "rest": (("mouth", "mouthSkew", "mouthOpen"), [
         (1, 0, 0), (0.75, 0, 0), (0.8, 0.22, 0), (0.8, -0.22, 0), (1, 0, 0.7), (0.9, 0, 0.5), (0.9, 0, 0), (0.7, 0, 0)]),
     "gaze": (("lookX", "lookY"), [(0, 0), (-0.45, 0), (0.45, 0), (0, 0), (0.3, -0.2), (-0.3, -0.2)]),
-    "tilt": (("tilt",), [(-5,), (-2.5,), (0,), (2.5,), (5,)]),
+    "tilt": (("tilt",), [(-4,), (-2,), (0,), (2,), (4,)]),
 }
 FOR_ALL = {"body": 1, "caps": "round", "eyeLine": 0, "browRest": 1, "teeth": 0.5, "tongue": 0.4, "beard": "none"}
 

@@ -77,6 +77,4 @@ def chosen(choose, is_natural, topper):
     cloth = first_from(clothes, choose("cloth", len(clothes)), (tile, CLOTH_ON_TILE))
     others = [color for color in clothes if color != cloth]
     trim = first_from(others, choose("trim", len(others)), (tile, TRIM_ON_TILE), (hair, TRIM_ON_HAIR))
-    if topper == "headphones" and not (abs(luma(trim) - luma(hair)) >= 60000 and abs(luma(trim) - luma(head)) >= 30000):
-        trim = WHITE if luma(hair) < 150000 else line
-    return Chosen(tile, head, line, hair, cloth, trim, [line, WHITE, head][choose("inkBody", 3)])
+    return Chosen(tile, head, line, hair, cloth, WHITE if topper == "headphones" else trim, [line, WHITE, head][choose("inkBody", 3)])

@@ -21,9 +21,9 @@ ROOM = {
     "hijab": (0.05, 0.07), "turban": (0.18, 0.09),
 }
 # What of them is behind the head would show through it; headphones had hair there.
-BEHIND_HEAD = {"hood", "headphones", "bob", "long", "bangs", "topknot", "waves", "ponytail", "locs", "afro", "puffs", "cap",
+BEHIND_HEAD = {"hood", "headphones", "bob", "long", "bangs", "topknot", "waves", "ponytail", "locs", "afro", "puffs",
                "beanie"}
-WITHOUT_EARS = {"bob", "braids", "fringe", "topknot", "long", "waves", "bangs", "afro", "locs", "hijab", "headphones",
+WITHOUT_EARS = {"bob", "braids", "topknot", "long", "waves", "bangs", "afro", "locs", "hijab", "headphones",
                 "beanie", "cat", "bear", "bunny", "hood"}
 SIDES = [-1, 1]
 

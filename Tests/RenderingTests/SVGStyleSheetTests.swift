@@ -79,7 +79,7 @@ struct SVGStyleSheetTests {
     /// The elements that the rule of the style sheet selects.
     private func selected(in root: XMLElement) throws -> [XMLElement] {
         let style = try #require(root.elements(forName: "style").first?.stringValue)
-        let rule = /@media\(prefers-color-scheme:dark\){:root((?:>g)+){stroke:#88aaff;color:#88aaff}}/
+        let rule = /@media\(prefers-color-scheme:dark\){:root((?:>g|>svg)+){stroke:#88aaff;color:#88aaff}}/
         let names = try #require(style.wholeMatch(of: rule)).1.split(separator: ">")
         return names.reduce([root]) { elements, name in elements.flatMap { $0.elements(forName: String(name)) } }
     }

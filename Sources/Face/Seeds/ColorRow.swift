@@ -95,9 +95,7 @@ struct RowColors: Equatable, Sendable {
         let trim = seed.choice(of: others, for: "trim") {
             abs($0.luma - tileLuma) >= 36_000 && abs($0.luma - hairLuma) >= 24_000
         }
-        // Headphones are seen on the hair and beside the head.
-        let isSeen = abs(trim.luma - hairLuma) >= 60_000 && abs(trim.luma - row.fill.luma) >= 30_000
-        self.trim = topper != .headphones || isSeen ? trim : hairLuma < 150_000 ? .white : row.line
+        self.trim = topper == .headphones ? .white : trim
         inkBody = seed.choice(of: [line, .white, fill], for: "inkBody")
     }
 }

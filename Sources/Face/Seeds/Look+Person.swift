@@ -7,7 +7,7 @@ import Parameters
 extension Look {
     mutating func choosePerson(by seed: Seed) {
         scale = seed.choice(of: [0.66, 0.68, 0.7], for: "scale")
-        proportions.headWidth = seed.choice(of: [0.84, 0.9, 0.96, 1.02], for: "headWidth")
+        proportions.headWidth = seed.choice(of: [0.84, 0.88, 0.92, 0.96], for: "headWidth")
         (head.headShape, head.jaw) = seed.choice(of: Self.heads, for: "head")
         setEyes(seed.choice(of: Self.choicesOfEyes, for: "eyes"))
         proportions.eyeSpacing = seed.choice(of: [0.94, 1.04, 1.14], for: "eyeSpacing")
@@ -27,7 +27,7 @@ extension Look {
         eyes.glasses = seed.choice(of: [.none, .none, .none, .none, .none, .none, .round, .square], for: "glasses")
         (rest.mouth, rest.mouthSkew, rest.mouthOpen) = seed.choice(of: Self.rests, for: "rest")
         gaze = seed.choice(of: Self.gazes, for: "gaze")
-        head.tilt = seed.choice(of: [-5, -2.5, 0, 2.5, 5], for: "tilt")
+        head.tilt = seed.choice(of: [-4, -2, 0, 2, 4], for: "tilt")
     }
 
     private static let heads: [(shape: Double, jaw: Double)] = [
@@ -38,16 +38,19 @@ extension Look {
         EyeChoice(1.35, 1.1, 1), EyeChoice(1.2, 1.5, 1),
     ]
     private static let brows: [(length: Double, bend: Double, level: Double, width: Double)] = [
-        (1.5, 0.4, 1.05, 1.1), (1.8, 0.4, 1.1, 1.1), (1.6, 0.8, 1.15, 1.1), (1.6, 0.25, 1.05, 1.3),
-        (1.9, 0.6, 1.1, 1.3),
+        (1.5, 0.4, 1.05, 0.95), (1.8, 0.4, 1.1, 0.95), (1.6, 0.8, 1.15, 0.95), (1.6, 0.4, 1.05, 1.1),
+        (1.9, 0.6, 1.1, 1.1),
     ]
     private static let noses: [(Double, NoseShape)] = [
         (0.85, .side), (1, .side), (1.15, .side), (0.9, .round), (1.1, .round),
     ]
-    private static let toppers: [Topper] = [
-        .mop, .bob, .bun, .curls, .fringe, .quiff, .parted, .afro, .long, .waves, .bangs, .ponytail, .braids, .locs,
-        .puffs, .fade, .pixie, .curtains, .spikes, .topknot, .cap, .beanie, .headphones,
-    ]
+    private static let toppers: [Topper] = {
+        // What most people would keep as their own is twice as frequent.
+        let liked: [Topper] = [
+            .mop, .bob, .bun, .curls, .quiff, .parted, .afro, .waves, .ponytail, .puffs, .spikes,
+        ]
+        return liked + liked + [.long, .bangs, .braids, .locs, .fringe, .pixie, .topknot, .headphones]
+    }()
     private static let rests: [(Double, Double, Double)] = [
         (1, 0, 0), (0.75, 0, 0), (0.8, 0.22, 0), (0.8, -0.22, 0), (1, 0, 0.7), (0.9, 0, 0.5), (0.9, 0, 0),
         (0.7, 0, 0),

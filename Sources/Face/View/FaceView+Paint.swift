@@ -53,9 +53,12 @@ extension FaceView {
         case .neck:
             if !isFlat { return paint(.fill) }
             color = fill.mixed(with: line, 0.2)
-        case .light: color = fill.mixed(with: .white, 0.45)
-        // On a cold colour more of it would be a bruise.
-        case .blush: color = fill.mixed(with: Color(rgb: 0xE8206A), fill.blue > fill.red ? 0.25 : 0.5)
+        case .light: color = fill.mixed(with: .white, 0.6)
+        // Red on a cold colour would be a bruise.
+        case .blush:
+            color =
+                fill.blue > fill.red
+                ? fill.mixed(with: Color(rgb: 0xFF4FD0), 0.3) : fill.mixed(with: Color(rgb: 0xE8206A), 0.5)
         case .body: return bodyPaint
         case .body2:
             let body = bodyPaint.color
@@ -100,9 +103,9 @@ extension FaceView {
             if isInk || style.beard == .moustache { return hairPaint }
             color = hairPaint.color.mixed(with: .white, 0.1)
         case .brow:
-            // As much of the lines' colour as it takes to be seen on the head.
+            // As much of a dark brown as it takes to be seen on the head.
             guard let hair = style.hairFill else { return linePaint }
-            let tones = [0.15, 0.3, 0.45, 0.6, 0.75].lazy.map { hair.mixed(with: line, $0) }
+            let tones = [0.15, 0.3, 0.45, 0.6, 0.75].lazy.map { hair.mixed(with: Color(rgb: 0x2E1000), $0) }
             color = tones.first { $0.luma + 75_000 <= fill.luma } ?? line
         case .nose: return isFlat ? paint(.dark3) : linePaint
         }

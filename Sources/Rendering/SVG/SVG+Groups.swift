@@ -100,7 +100,7 @@ extension OutputSpan<UInt8> {
         writeRestOfTag(stroke, nil, inheriting: inherited)
     }
 
-    private mutating func writePlace(of clip: Rectangle, movedBy offset: Point) {
+    mutating func writePlace(of clip: Rectangle, movedBy offset: Point) {
         writePositionAndSize(of: clip.moved(by: offset))
         guard clip.x != 0 || clip.y != 0 else { return }
         write(#" viewBox=""#, clip.x)

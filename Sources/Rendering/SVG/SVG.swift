@@ -52,7 +52,15 @@ extension OutputSpan<UInt8> {
             writeFill(background.color)
             write("/>")
         }
-        writeElements(of: drawing, paint, animations)
+        if drawing.isTurnedOnTile {
+            write("<svg")
+            writePlace(of: bounds, movedBy: Point(0, 0))
+            write(">")
+            writeElements(of: drawing, paint, animations)
+            write("</svg>")
+        } else {
+            writeElements(of: drawing, paint, animations)
+        }
         for caption in drawing.captions { write(caption) }
         if isTranslucent { write("</g>") }
         write("</svg>\n")
@@ -91,8 +99,10 @@ extension OutputSpan<UInt8> {
     /// The root of a page in which the document is inlined has no `<g>` as a child, so that the rule selects nothing
     /// there.
     private mutating func writeRule(of drawing: Drawing, _ paint: RootPaint, _ darkColor: Color) {
-        write("@media(prefers-color-scheme:dark){:root>g")
-        if drawing.isTranslucent { write(">g") }
+        write("@media(prefers-color-scheme:dark){:root>")
+        if drawing.isTranslucent { write("g>") }
+        if drawing.isTurnedOnTile { write("svg>") }
+        write("g")
         write("{stroke:")
         writeHexadecimal(darkColor)
         if paint.currentColor != nil {
@@ -106,6 +116,9 @@ extension OutputSpan<UInt8> {
 extension Drawing {
     /// Whether everything is in a group with an opacity.
     fileprivate var isTranslucent: Bool { opacity < 1 }
+
+    /// Whether something that ends at the edge of the tile would be seen below it in a box of another shape.
+    fileprivate var isTurnedOnTile: Bool { background != nil && transform.b != 0 }
 }
 
 extension OutputSpan<UInt8> {

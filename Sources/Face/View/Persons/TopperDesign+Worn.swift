@@ -5,20 +5,21 @@ import Geometry
 /// Hats and cloth, with the hair that is seen beside them.
 extension TopperDesign {
     static let cap = TopperDesign(
-        sink: 0.08, shrink: 0.08, isBehindHead: true, coversForehead: true,
+        sink: 0.08, shrink: 0.08, coversForehead: true,
         [
-            .area(.behind, .hair, "M -1h,-.3 L 1h,-.3 C 1.06h,0 1.08h,.2 1.02h,.42 .7h,.6 .3h,.6 0,.6 mirror"),
             .area(
                 .front, .hair,
                 """
-                arc -.04 1.03 1 1.02h,.05 .9s,.05 .9s,-.04 .9s,-.3 .7h,-.54 .6h,-.64 .4h,-.7 .2h,-.7 0,-.7 mirror
+                arc -.2 1.02 1 1.01h,-.12 .96s,-.06 .93s,-.06 .9s,-.16 .88s,-.3 .7h,-.5 .6h,-.6 .4h,-.66 .2h,-.66 \
+                0,-.66 mirror
                 """),
-            .area(.front, .accent, "arc -.54 1.06 1.2 .5e,-.68 -.5e,-.68 -1e,-.54"),
+            .oval(.front, .second, "0,-1.27 .11 .07"),
+            .area(.front, .accent, "arc -.5 1.07 1.27 .5e,-.62 -.5e,-.62 -1e,-.5"),
             .area(
                 .front, .second,
                 """
-                M -.53h,-.64 0,-.8 .85h,-.77 1.08h,-.65 1.26h,-.61 1.4h,-.51 1.36h,-.43 1.06h,-.51 .2h,-.57 \
-                -.53h,-.64
+                M -.9s,-.56 C -.8h,-.8 -.4h,-.86 0,-.86 .4h,-.86 .8h,-.8 .9s,-.56 .97s,-.54 1.03s,-.48 .98s,-.44 \
+                .7h,-.47 .4h,-.5 0,-.5 -.4h,-.5 -.7h,-.47 -.98s,-.44 -1.03s,-.48 -.97s,-.54 -.9s,-.56
                 """),
         ])
 
@@ -30,15 +31,15 @@ extension TopperDesign {
             .area(
                 .front, .hair,
                 """
-                arc -.2 1.06 1 1.06e,.2 1.07e,.42 1.02e,.62 .98e,.7 .9e,.7 .87e,.6 .92s,.3 .92s,0 .8h,-.5 .5h,-.56 \
-                .2h,-.56 0,-.56 mirror
+                arc -.2 1.06 1 1.06e,.2 1.09e,.42 1.05e,.64 1.01e,.74 .86e,.76 .8e,.64 .84s,.3 .84s,0 .74h,-.5 \
+                .5h,-.56 .2h,-.56 0,-.56 mirror
                 """),
-            .area(.front, .accent, "arc -.62 1.06 1.2"),
+            .area(.front, .accent, "arc -.62 1.08 1.22"),
             .area(
                 .front, .second,
                 """
-                M -.98s,-.78 -.4h,-.9 .4h,-.9 .98s,-.78 1.08s,-.74 1.06s,-.52 1s,-.48 .4h,-.6 -.4h,-.6 -1s,-.48 \
-                -1.06s,-.52 -1.08s,-.74 -.98s,-.78
+                M -1.02s,-.82 -.4h,-.92 .4h,-.92 1.02s,-.82 1.12s,-.78 1.12s,-.52 1.02s,-.47 .4h,-.58 -.4h,-.58 \
+                -1.02s,-.47 -1.12s,-.52 -1.12s,-.78 -1.02s,-.82
                 """),
         ])
 
