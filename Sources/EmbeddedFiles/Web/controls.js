@@ -49,8 +49,8 @@ export class Control {
                 this.element.focus()
             },
         })
-        this.#several = button("Several: the seed chooses one", {
-            className: "several", "aria-describedby": `label-${name}`, "aria-pressed": "false", hidden: true, onclick: () => {
+        this.#several = button("Choose several", {
+            className: "several", title: "The seed chooses one of them", "aria-pressed": "false", hidden: true, onclick: () => {
                 const areSeveral = this.#several.getAttribute("aria-pressed") !== "true"
                 const isPool = !this.#reset.hidden && !areSeveral
                 this.#allow(areSeveral)
@@ -59,14 +59,14 @@ export class Control {
             },
         })
         this.#error = element("p", { className: "error", id: `error-${name}`, hidden: true })
-        this.#fields = element("div", { className: "fields" }, ...this.#editors.map(editor => editor.element), this.#error)
+        this.#fields = element("div", { className: "fields" }, this.#several, ...this.#editors.map(editor => editor.element), this.#error)
         this.element = element("div", {
             className: "control", role: "group", tabIndex: -1,
             "aria-labelledby": `label-${name}`, "aria-describedby": `summary-${name}`,
         },
             element("div", { className: "label" },
                 element("h3", { id: `label-${name}`, textContent: title(name) }), this.#reset,
-                element("p", { className: "summary", id: `summary-${name}`, textContent: summary }), this.#several),
+                element("p", { className: "summary", id: `summary-${name}`, textContent: summary })),
             this.#fields)
         this.element.dataset.parameter = name
     }
