@@ -49,8 +49,9 @@ def sheet_parameters():
 def board_parameters():
     """The parameters of a board itself, without those of the canvas, which it has in common with faces."""
     face, board = (CONTRACT["paths"][path]["get"]["parameters"] for path in ["/face", "/2048"])
-    shared = [{"$ref": "#/components/parameters/speed"}]
-    return [resolved(reference)[0] for reference in board if reference not in face or reference in shared]
+    shared, canvas = ([{"$ref": f"#/components/parameters/{name}"}] for name in ["speed", "backgroundWithoutPools"])
+    return [resolved(reference)[0] for reference in board
+            if reference not in face + canvas or reference in shared]
 
 
 def description():
@@ -62,6 +63,17 @@ def description():
         else:
             sections[-1][1].append(paragraph)
     return sections
+
+
+POOL = {"$ref": "#/components/schemas/Pool"}
+
+
+def without_pools(schema):
+    """The schema of the values of a parameter, and that of a value if it has pools."""
+    if POOL not in schema.get("anyOf", []):
+        return schema
+    kinds = [kind for kind in schema["anyOf"] if kind != POOL]
+    return kinds[0] if len(kinds) == 1 else {"anyOf": kinds}
 
 
 def names(schema):
@@ -90,7 +102,7 @@ def values(schema):
     """The valid values of a schema, in words, with names in backticks. Patterns are left to the description."""
     if "$ref" in schema:
         name = resolved(schema)[1]
-        return {"Color": "a colour", "Paint": "a colour", "Emoticon": "an emoticon",
+        return {"Color": "a colour", "Paint": "a colour", "Pool": "a pool", "Emoticon": "an emoticon",
                 "ErrorStatus": "a status"}.get(name, f"a {name}")
     if "anyOf" in schema:
         return ", or ".join(values(part) for part in schema["anyOf"])

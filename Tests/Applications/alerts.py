@@ -74,7 +74,7 @@ def post(url, value):
 
 @check
 def apprise(workplace):
-    """Apprise sends a face of its own for each type of notification."""
+    """Apprise sends a face in the state that the type of a notification is."""
     command = str(pathlib.Path(sys.executable).with_name("apprise"))
     with webhook() as (host, messages):
         configuration = yaml.safe_load(workplace.block("Apprise"))
@@ -83,4 +83,5 @@ def apprise(workplace):
         file = workplace.write("apprise.yml", yaml.safe_dump(configuration))
         for kind in ["info", "success", "warning", "failure"]:
             workplace.call(command, f"--config={file}", f"--notification-type={kind}", "--body=Text")
-            expect_icon(workplace, messages, f"/avatar/{kind}.png?s=128", f"seed={kind}", "size=128", "format=png")
+            expect_icon(workplace, messages, f"/face.png?seed=server&kind=robot&status={kind}&size=72x72",
+                        "seed=server", "kind=robot", f"status={kind}", "size=72", "format=png")

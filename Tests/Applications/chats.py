@@ -17,8 +17,8 @@ def streamlit(workplace):
     with (workplace.serving(port, sys.executable, "-m", "streamlit", "run", file, *options) as url,
           workplace.page() as page):
         page.open(url)
-        workplace.expect_shown(page, "/face?seed=planner&status=done&motion=auto",
-                               "seed=planner", "status=done", "motion=auto")
+        workplace.expect_shown(page, "/face?seed=planner&kind=robot&status=done&motion=auto",
+                               "seed=planner", "kind=robot", "status=done", "motion=auto")
 
 
 @check
@@ -30,7 +30,7 @@ def gradio(workplace):
     with workplace.serving(port, sys.executable, file, **variables) as url, workplace.page() as page:
         page.open(url)
         workplace.expect_shown(page, "/avatar/ada?s=96", "seed=ada", "size=96", "format=png")
-        workplace.expect_shown(page, "/face?seed=planner", "seed=planner")
+        workplace.expect_shown(page, "/face?seed=planner&kind=robot", "seed=planner", "kind=robot")
 
 
 @check
@@ -41,6 +41,6 @@ def nicegui(workplace):
     file = workplace.write("chat.py", workplace.block("NiceGUI").replace("ui.run()", options))
     with workplace.serving(port, sys.executable, file) as url, workplace.page() as page:
         page.open(url)
-        workplace.expect_shown(page, "/face?seed=planner&status=done", "seed=planner", "status=done")
+        workplace.expect_shown(page, "/face?seed=planner&kind=robot&status=done", "seed=planner", "kind=robot", "status=done")
         page.wait("Boolean(document.querySelector('face-it').shadowRoot?.querySelector('svg:has(path)'))")
-        workplace.expect_request("/face.json?motion=auto&seed=planner&status=listening&size=96")
+        workplace.expect_request("/face.json?motion=auto&seed=planner&kind=robot&status=listening&size=96")

@@ -8,8 +8,9 @@ import subprocess
 import time
 
 from checks import same
-from chromium import Chromium, Page
+from chromium import Chromium
 from document import blocks
+from page import Page
 from program import Program
 from servers import accepts_connections, end
 from tools import ENVIRONMENT
@@ -71,7 +72,7 @@ class Workplace:
         """Waits until a page shows the picture of a URL, which has to be what `faceit draw` writes."""
         url = self.program.base + target
         page.wait(f"[...document.images].some(image => image.currentSrc === {json.dumps(url)} && image.naturalWidth > 0)")
-        resource = page.call("Page.getResourceContent", frameId=page.target, url=url)
+        resource = page.call("Page.getResourceContent", frameId=page.tab.target, url=url)
         content = resource["content"]
         self.expect_fetched(target, base64.b64decode(content) if resource["base64Encoded"] else content.encode(), *drawing)
 

@@ -152,7 +152,18 @@ APPLICATIONS = {
                face(".svg?value=73&fill=mood", GITHUB, "value=73", "fill=mood", "format=svg")],
     "Grafana": [face(".png?value=0.7300000000000001&max=1&size=32", CHROME, "value=0.73", "max=1", "size=32")],
     "Home Assistant": [face(".png?value=21.5&min=15&max=30&mid=21&fill=mood", CHROME,
-                            "value=21.5", "min=15", "max=30", "mid=21", "fill=mood")],
+                            "value=21.5", "min=15", "max=30", "mid=21", "fill=mood"),
+                       *(face(f".png?seed=nabu&kind=robot&status={state}", CHROME, "seed=nabu", "kind=robot", f"status={status}")
+                         for state, status in [("processing", "working"), ("responding", "speaking"), ("unavailable", "sleeping")])],
+    # Substitutions such as "replying_illustration_file". The compiler fetches the picture with Python's Requests.
+    "ESPHome": [face(f".png?seed=nabu&kind=robot&width=320&height=240&status={state}", PYTHON_REQUESTS,
+                     "seed=nabu", "kind=robot", "width=320", "height=240", f"status={status}")
+                for state, status in [("replying", "speaking"), ("timer_finished", "done")]],
+    # "gravatar.baseUrl"
+    "Jitsi Meet": [avatar(f"{MD5}?d=wavatar&size=200", 200, CHROME)],
+    # "Icon" is fetched by the application on the phone.
+    "ntfy": [face(".png?seed=backup&kind=robot&status=done&size=128", {"Accept-Encoding": "gzip"},
+                  "seed=backup", "kind=robot", "status=done", "size=128")],
     "Observable Plot": [face(".svg?value=-1.2246467991473532e-16&min=-1&max=1&size=20", CHROME,
                              "value=0", "min=-1", "max=1", "size=20", "format=svg")],
     "Vega": [avatar("ada.png?s=40", 40, ANONYMOUS, seed="ada"),

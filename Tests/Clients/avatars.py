@@ -55,8 +55,8 @@ def check_picture(program, asked):
     assert len(response.body) < MAX_BYTES, f"{asked.target} has {len(response.body)} bytes"
     if extension == "png":
         same(response["Content-Encoding"], None, f"the coding of {asked.target}")
-        size = int(parameters.get("size", "256"))
-        same(png_size(response.body), (size, size), f"the pixels of {asked.target}")
+        sizes = tuple(int(parameters.get(side, parameters.get("size", "256"))) for side in ["width", "height"])
+        same(png_size(response.body), sizes, f"the pixels of {asked.target}")
     picture = gzip.decompress(response.body) if response["Content-Encoding"] else response.body
     check_drawing(program, asked.target, picture, *asked.drawing, *([] if "format" in parameters else ["format=png"]))
     check_head(program, asked.target, asked.headers, response)

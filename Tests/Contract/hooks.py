@@ -16,7 +16,7 @@ from schemathesis.core.parameters import EncodedPath, ParameterLocation
 
 sys.path.append(str(pathlib.Path(__file__).parent))
 
-from schemas import cut, kinds, parameters, without_contradictions
+from schemas import WORDS, cut, has_pools, is_pool, kinds, parameters, pool, without_contradictions
 
 AVATAR = "/avatar/{name}"
 FACE, BOARD = (parameters(path) for path in ["/face", "/2048"])
@@ -93,6 +93,8 @@ def options(draw, described):
     known = sorted(set(described) - {"size", "format", "dpr"})
     names = draw(st.lists(st.sampled_from(known), min_size=1, unique=True))
     values = {name: draw(st.one_of([valid(kind) for kind in kinds(described[name]["schema"])])) for name in names}
+    values |= {name: pool(described[name]) for name in names if has_pools(described[name]) and draw(st.integers(0, 3)) == 0}
+    values |= {name: word for name, word, _ in [draw(st.sampled_from(WORDS))] if name in names}
     values = without_contradictions(values)
     if "seed" in values:
         values["seed"] = cut(values["seed"])
@@ -133,11 +135,14 @@ def correct(case):
     query = dict(case.query or {})
     invalid = intentionally_invalid(case)
     is_avatar = case.operation.path == AVATAR
+    is_face = is_avatar or case.operation.path.startswith("/face") and not case.operation.path.startswith("/faces")
     if is_avatar:
         invalid -= TOLERATED
     for name, value in query.items():
         if name in invalid and name in NUMBERS:
             query[name] = outside(value, PARAMETERS[name]["schema"])
+        elif name not in invalid and is_pool(value) and name in FACE and has_pools(FACE[name]) and is_face:
+            query[name] = pool(FACE[name])
     sizes = {"size", "s"} & set(query)
     if sizes and {"width", "height"} & set(query):
         if invalid & {"width", "height"}:

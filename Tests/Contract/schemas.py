@@ -1,9 +1,11 @@
 """Reads the parameters of openapi.yaml, and knows which values contradict others, which OpenAPI can't express."""
 import pathlib
+import re
 
 import yaml
 
-CONTRACT = yaml.safe_load((pathlib.Path(__file__).resolve().parents[2] / "openapi.yaml").read_text())
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+CONTRACT = yaml.safe_load((ROOT / "openapi.yaml").read_text())
 # Parameters that are rejected without one of others.
 FEELINGS = {"mood", "value"}
 # Parameters of which one excludes the other.
@@ -24,6 +26,9 @@ NOT_NATURAL = ["antenna", "horns", "cat", "bear", "bunny", "sprout"]
 # The palettes of which a seed chooses the colours, and their numbers.
 VIVID, NATURAL = ["vivid", "24"], ["natural", "25"]
 
+# The promised words for names of states and moods, each as a parameter, the word and the name.
+WORDS = re.findall(r"^alias (status|mood)=([A-Za-z_. -]+) is (\w+)$", (ROOT / "Tests/Promises/names.txt").read_text(), re.MULTILINE)
+
 
 def resolved(part):
     """The target of a reference; for anything else the part itself."""
@@ -42,9 +47,27 @@ def parameters(path):
 
 
 def kinds(schema):
-    """The alternatives of a schema, without references."""
+    """The alternatives of a schema for one value, without references."""
     schema = resolved(schema)
-    return [kind for part in schema["anyOf"] for kind in kinds(part)] if "anyOf" in schema else [schema]
+    found = [kind for part in schema["anyOf"] for kind in kinds(part)] if "anyOf" in schema else [schema]
+    return [kind for kind in found if kind.get("format") != "pool"]
+
+
+def has_pools(parameter):
+    return any(resolved(kind).get("format") == "pool" for kind in parameter["schema"].get("anyOf", []))
+
+
+def is_pool(value):
+    return isinstance(value, str) and "|" in value
+
+
+def pool(parameter):
+    """A pool of the examples, and the first names, of a parameter."""
+    values = [example["value"] for example in parameter["examples"].values()]
+    values += [name for kind in kinds(parameter["schema"]) for name in kind.get("enum", [])]
+    # Other parameters contradict one of two figures, and all of a robot's.
+    values = ["person"] * 2 if parameter["name"] == "kind" else [value for value in values if value not in ["mood", *VIVID, *NATURAL]]
+    return "|".join(map(str, (values * 2)[:3]))
 
 
 def has_valid_range(values):
@@ -82,6 +105,8 @@ def without_contradictions(values, kept=frozenset()):
     for name, needed in NEEDS.items():
         if not needed & values.keys():
             drop(name)
+    if "seed" not in values:
+        drop(*(name for name in values if name != "title" and is_pool(values[name])))
     drop(*unsuitable(values))
     if values.get("motion") == "none":
         drop("speed", "phase", "loops")

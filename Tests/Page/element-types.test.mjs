@@ -20,6 +20,9 @@ document.querySelector("face-it")?.talk(1)
 const attributes: FaceItAttributes[] = [
     { seed: "ada", status: "done", look: "pointer", leftEye: 0.5, alt: "" },
     { status: "talking" },
+    { seed: "ada", topper: "bob|curls" },
+    // @ts-expect-error
+    { topper: "wig" },
     // @ts-expect-error
     { motion: "talking" },
     // @ts-expect-error

@@ -30,7 +30,11 @@ import Testing
     func `the tables of parameters are those of the declarations`(path: String, parameters: [Parameter]) throws {
         let rows = parameters.map { parameter in
             let defaultText = parameter.defaultText.map { $0.isEmpty ? "" : "`\($0)`" } ?? ""
-            return "| `\(parameter.name)` | \(parameter.summary) | \(parameter.allowed) | \(defaultText) |"
+            // The section about values says the rest once.
+            let colors = "a CSS colour name, 3, 4, 6 or 8 hexadecimal digits, rgb(), rgba(), hsl() or hsla()"
+            let allowed = parameter.allowed.replacing(colors, with: "a colour")
+                .replacing("; no control characters but tabs and line ends", with: "")
+            return "| `\(parameter.name)` | \(parameter.summary) | \(allowed) | \(defaultText) |"
         }
         let table = ["| parameter | is | takes | default |", "| --- | --- | --- | --- |"] + rows
         var lines = try document(path).components(separatedBy: "\n")

@@ -19,8 +19,11 @@ export class Control {
     #declaration
     #editors
     #reset
+    #several
     #error
     #fields
+    /** The value that the face has, as far as it is known. */
+    #value = ""
     /**
      * What is shown, as one text; undefined if an edit may have changed it.
      * @type {string | undefined}
@@ -40,13 +43,23 @@ export class Control {
         }, PICTURED.includes(name) ? value => picture({ [name]: value, ...name === "status" && { badge: "auto" } }) : undefined)
         this.#reset = button("Reset", {
             className: "reset", "aria-label": `Reset ${title(name)}`, onclick: () => {
+                this.#allow(false)
                 edit(name, null)
                 // The button disappears, and the focus would be lost with it.
                 this.element.focus()
             },
         })
+        this.#several = button("Choose several", {
+            className: "several", title: "The seed chooses one of them", "aria-pressed": "false", hidden: true, onclick: () => {
+                const areSeveral = this.#several.getAttribute("aria-pressed") !== "true"
+                const isPool = !this.#reset.hidden && !areSeveral
+                this.#allow(areSeveral)
+                // Of a pool, the value stays that the seed has chosen.
+                if (isPool) edit(name, this.#value)
+            },
+        })
         this.#error = element("p", { className: "error", id: `error-${name}`, hidden: true })
-        this.#fields = element("div", { className: "fields" }, ...this.#editors.map(editor => editor.element), this.#error)
+        this.#fields = element("div", { className: "fields" }, this.#several, ...this.#editors.map(editor => editor.element), this.#error)
         this.element = element("div", {
             className: "control", role: "group", tabIndex: -1,
             "aria-labelledby": `label-${name}`, "aria-describedby": `summary-${name}`,
@@ -61,26 +74,40 @@ export class Control {
     /**
      * `given` is the value in the query, or null; `value` the one that the face has, if it is known. `isAvailable` says
      * whether the parameter can be edited, or one of its named values, and `isSuitable` whether this kind of figure can have it;
-     * other parameters and values are hidden, unless they are given.
+     * other parameters and values are hidden, unless they are given. `hasPools` says whether a seed can choose from several values.
      * @param {string | null} given @param {string | undefined} value @param {(value?: string) => boolean} isAvailable
-     * @param {(value?: string) => boolean} isSuitable
+     * @param {(value?: string) => boolean} isSuitable @param {boolean} hasPools
      */
-    show(given, value, isAvailable, isSuitable) {
+    show(given, value, isAvailable, isSuitable, hasPools) {
         const isEditable = isAvailable()
         const names = this.#declaration.names?.map(({ name }) => name) ?? []
         const unavailable = names.filter(name => !isAvailable(name))
-        const unsuitable = names.filter(name => !isSuitable(name) && name !== given)
-        const shown = JSON.stringify([given, value, isEditable, unavailable, isSuitable(), unsuitable])
+        const pool = this.#declaration.kind === "text" ? [] : given?.split("|") ?? []
+        const unsuitable = names.filter(name => !isSuitable(name) && !pool.includes(name))
+        const shown = JSON.stringify([given, value, isEditable, unavailable, isSuitable(), unsuitable, hasPools])
         if (shown === this.#shown) return
         this.#shown = shown
+        this.#value = value ?? ""
+        this.#several.hidden = !hasPools || names.length < 3
+        if (this.#several.hidden || pool.length > 1) this.#allow(!this.#several.hidden)
         this.element.hidden = given === null && !isSuitable()
         this.#reset.hidden = given === null
         this.element.classList.toggle("unavailable", !isEditable)
         for (const input of this.#fields.querySelectorAll("input")) {
-            input.disabled = !isEditable || input.type === "radio" && unavailable.includes(input.value)
-            if (input.type === "radio") input.closest("label")?.toggleAttribute("hidden", unsuitable.includes(input.value))
+            const isName = input.type === "radio" || input.type === "checkbox"
+            input.disabled = !isEditable || isName && unavailable.includes(input.value)
+            if (isName) input.closest("label")?.toggleAttribute("hidden", unsuitable.includes(input.value))
         }
-        for (const editor of this.#editors) editor.show(given, value)
+        for (const editor of this.#editors) editor.show(pool.length > 1 && !(editor instanceof NamedValues) ? null : given, value)
+    }
+
+    /**
+     * Whether several of the named values can be chosen.
+     * @param {boolean} areSeveral
+     */
+    #allow(areSeveral) {
+        this.#several.setAttribute("aria-pressed", String(areSeveral))
+        for (const editor of this.#editors) if (editor instanceof NamedValues) editor.allow(areSeveral)
     }
 
     /**
@@ -144,12 +171,15 @@ class NamedValues {
         this.element = this.#segments.element
     }
 
+    /** @param {boolean} areSeveral */
+    allow(areSeveral) { this.#segments.allow(areSeveral) }
+
     /** @param {string | null} given @param {string | undefined} value */
     show(given, value) {
-        const known = given ?? value
-        const isName = this.#names.some(({ name }) => name === known)
-        const point = this.#names.find(point => point.value !== undefined && point.value === Number(known))
-        this.#segments.show(isName ? known : point?.name)
+        const known = (given ?? value)?.split("|") ?? []
+        const points = this.#names.filter(({ name, value }) =>
+            known.some(known => known === name || value !== undefined && value === Number(known)))
+        this.#segments.show(points.map(({ name }) => name))
     }
 }
 

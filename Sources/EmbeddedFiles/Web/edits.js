@@ -85,8 +85,10 @@ export class Declarations {
             const { name = given, names, aliases = {}, parts } = find(this.all, given) ?? {}
             const sides = name === "size" ? value.toLowerCase().split("x") : []
             if (parts && sides.length === parts.length) return parts.map((part, index) => [part, sides[index] ?? ""])
-            const alias = Object.keys(aliases).find(alias => alias === value || isSameWord(alias, value))
-            return [[name, find(names, value)?.name ?? aliases[alias ?? ""] ?? value]]
+            return [[name, value.split("|").map(value => {
+                const alias = Object.keys(aliases).find(alias => alias === value || isSameWord(alias, value))
+                return find(names, value)?.name ?? aliases[alias ?? ""] ?? value
+            }).join("|")]]
         }))
     }
 
@@ -116,6 +118,14 @@ export class Declarations {
     }
 
     /**
+     * Whether the seed of a query can choose one of several values of a parameter.
+     * @param {string} name @param {URLSearchParams} query
+     */
+    hasPools(name, query) {
+        return query.has("seed") && (name === "kind" || this.get("seed")?.sets?.includes(name) === true)
+    }
+
+    /**
      * Whether the kind of figure in the query can have a parameter, or a named value of it.
      * @param {string} name @param {URLSearchParams} query @param {string | null} [value]
      */
@@ -125,7 +135,8 @@ export class Declarations {
         const isRobot = kind === "robot"
         if (name === "swap") return kind === "creature" || palette !== null && !SCHEMES.includes(palette)
         if (name === "palette" && value && SCHEMES.includes(value)) return kind !== "creature" && (value === "vivid" || !isRobot)
-        if (name === "topper" && value && !TOPPERS_OF_ALL.includes(value) && TOPPERS_OF_ROBOTS.includes(value) !== isRobot) return false
+        if (name === "topper" && value?.split("|").some(value =>
+            !TOPPERS_OF_ALL.includes(value) && TOPPERS_OF_ROBOTS.includes(value) !== isRobot)) return false
         if (palette === "natural" && (name === "patch" || name === "topper" && NOT_NATURAL.includes(value ?? ""))) return false
         return !(isRobot ? NOT_OF_ROBOTS : OF_ROBOTS).includes(name)
     }
@@ -270,8 +281,10 @@ export function resolvedValues(query, parameters, canonical, declarations) {
     const values = {}
     for (const { name, kind, default: initial } of declarations.all) {
         const shorthand = declarations.shorthand(name)
-        // The service writes a colour in a form that every program reads, and the number of a palette as its name.
-        const given = kind === "color" || kind === "colors" ? null : query.get(name)
+        // The service writes a colour in a form that every program reads, the number of a palette as its name, and of a pool what
+        // the seed has chosen.
+        const text = query.get(name)
+        const given = kind === "color" || kind === "colors" || kind !== "text" && text?.includes("|") ? null : text
         values[name] = given ?? valueText(parameters[name], kind) ?? canonical.get(name)
             ?? canonical.get(shorthand?.name ?? name) ?? initial ?? shorthand?.default
     }

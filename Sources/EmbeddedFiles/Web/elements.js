@@ -62,10 +62,13 @@ export function button(text, properties) {
 }
 
 /**
- * Radio buttons in a row, of which `choose` gets the value of the one that is chosen. With `picture`, each has a picture.
+ * Radio buttons in a row, of which `choose` gets the value of the one that is chosen; or checkboxes, of which it gets all values
+ * that are checked, or null. With `picture`, each has a picture.
  */
 export class Segments {
+    /** @type {HTMLInputElement[]} */
     #inputs
+    #areSeveral = false
 
     /**
      * @param {string} name @param {string[]} values @param {string} labelId @param {Edit} choose
@@ -73,19 +76,30 @@ export class Segments {
      */
     constructor(name, values, labelId, choose, picture) {
         this.#inputs = values.map(value =>
-            element("input", { type: "radio", name, value, onchange: () => choose(value) }))
+            element("input", { type: "radio", name, value, onchange: () => choose(this.#areSeveral ? this.#checked : value) }))
         const className = picture ? "pictured" : "segments"
         this.element = element("div", { className, role: "radiogroup", "aria-labelledby": labelId },
             ...this.#inputs.map(input => element("label", {}, input,
                 element("span", {}, ...picture ? [picture(input.value)] : [], input.value))))
     }
 
+    get #checked() {
+        return this.#inputs.filter(({ checked }) => checked).map(({ value }) => value).join("|") || null
+    }
+
+    /** @param {boolean} areSeveral */
+    allow(areSeveral) {
+        this.#areSeveral = areSeveral
+        this.element.setAttribute("role", areSeveral ? "group" : "radiogroup")
+        for (const input of this.#inputs) input.type = areSeveral ? "checkbox" : "radio"
+    }
+
     /**
-     * Shows a value as chosen; none if it is not one of the values.
-     * @param {string | undefined} value
+     * Shows values as chosen; none that is not one of the values.
+     * @param {string[]} values
      */
-    show(value) {
-        for (const input of this.#inputs) input.checked = input.value === value
+    show(values) {
+        for (const input of this.#inputs) input.checked = values.includes(input.value)
     }
 }
 

@@ -35,10 +35,10 @@ export interface FaceItAttributes {
 
     // make-contract types
     seed?: string | number
-    kind?: "person" | "creature" | "robot"
+    kind?: "person" | "creature" | "robot" | `${string}|${string}`
     gen?: string | number
     palette?: string | number
-    swap?: "no" | "yes"
+    swap?: "no" | "yes" | `${string}|${string}`
     mood?: string | number
     energy?: string | number
     status?: "idle" | "listening" | "thinking" | "working" | "speaking" | "waiting" | "done" | "failed" | "sleeping" | (string & {})
@@ -70,7 +70,7 @@ export interface FaceItAttributes {
     size?: string | number
     width?: string | number
     height?: string | number
-    style?: "flat" | "line" | "ink"
+    style?: "flat" | "line" | "ink" | `${string}|${string}`
     lineWidth?: string | number
     color?: string | number
     fill?: string | number
@@ -78,7 +78,7 @@ export interface FaceItAttributes {
     hairFill?: string | number
     bodyFill?: string | number
     outline?: string | number
-    caps?: "butt" | "round"
+    caps?: "butt" | "round" | `${string}|${string}`
     headShape?: string | number
     jaw?: string | number
     headWidth?: string | number
@@ -87,7 +87,7 @@ export interface FaceItAttributes {
     tilt?: string | number
     ears?: string | number
     nose?: string | number
-    noseShape?: "dot" | "side" | "round"
+    noseShape?: "dot" | "side" | "round" | `${string}|${string}`
     blush?: string | number
     freckles?: string | number
     eyeSize?: string | number
@@ -107,13 +107,13 @@ export interface FaceItAttributes {
     mouthLevel?: string | number
     teeth?: string | number
     tongue?: string | number
-    topper?: "none" | "tuft" | "curl" | "sprout" | "antenna" | "horns" | "cat" | "bear" | "bunny" | "crown" | "party" | "bow" | "mohawk" | "cap" | "beanie" | "hood" | "headphones" | "mop" | "bob" | "bun" | "curls" | "fringe" | "quiff" | "parted" | "afro" | "long" | "waves" | "bangs" | "ponytail" | "braids" | "locs" | "puffs" | "fade" | "buzz" | "pixie" | "curtains" | "spikes" | "topknot" | "receding" | "hijab" | "turban" | "rod" | "pair" | "aerial" | "coil" | "ring" | "bulb" | "lamp" | "gear" | "dish" | "rotor" | "pipes" | "chimney" | "plug" | "hatch" | "handle"
-    glasses?: "none" | "round" | "square" | "shades"
+    topper?: "none" | "tuft" | "curl" | "sprout" | "antenna" | "horns" | "cat" | "bear" | "bunny" | "crown" | "party" | "bow" | "mohawk" | "cap" | "beanie" | "hood" | "headphones" | "mop" | "bob" | "bun" | "curls" | "fringe" | "quiff" | "parted" | "afro" | "long" | "waves" | "bangs" | "ponytail" | "braids" | "locs" | "puffs" | "fade" | "buzz" | "pixie" | "curtains" | "spikes" | "topknot" | "receding" | "hijab" | "turban" | "rod" | "pair" | "aerial" | "coil" | "ring" | "bulb" | "lamp" | "gear" | "dish" | "rotor" | "pipes" | "chimney" | "plug" | "hatch" | "handle" | `${string}|${string}`
+    glasses?: "none" | "round" | "square" | "shades" | `${string}|${string}`
     beard?: "none" | "stubble" | "moustache" | "goatee" | "full"
-    clothes?: "tee" | "shirt" | "hoodie" | "turtleneck" | "blazer"
-    face?: "screen" | "port" | "mask" | "double" | "lamps"
-    paint?: "neon" | "white" | "color" | "shell" | "dark" | "frame" | "plain"
-    patch?: "none" | "left" | "right"
+    clothes?: "tee" | "shirt" | "hoodie" | "turtleneck" | "blazer" | `${string}|${string}`
+    face?: "screen" | "port" | "mask" | "double" | "lamps" | `${string}|${string}`
+    paint?: "neon" | "white" | "color" | "shell" | "dark" | "frame" | "plain" | `${string}|${string}`
+    patch?: "none" | "left" | "right" | `${string}|${string}`
     background?: string | number
     radius?: string | number
     opacity?: string | number

@@ -196,7 +196,8 @@ class Inspector {
             const isAvailable = value => this.#declarations.isMet(name, this.#query, value)
             /** @param {string} [value] */
             const isSuitable = value => this.#declarations.suits(name, this.#query, value)
-            control.show(this.#query.get(name), values[name] ?? this.#impliedValue(name, values), isAvailable, isSuitable)
+            control.show(this.#query.get(name), values[name] ?? this.#impliedValue(name, values), isAvailable, isSuitable,
+                this.#declarations.hasPools(name, this.#query))
         }
         const isChanged = ["energy", ...this.#declarations.features].some(name => this.#query.has(name))
         this.#pad.show(this.#query.get("mood"), this.#query.get("energy"), isChanged)

@@ -152,6 +152,39 @@ def none(test):
 
 
 @check
+def several(test):
+    """With a seed, the keyboard chooses several values of a parameter, of which the seed chooses one."""
+    control = "[data-parameter=topper]"
+    inputs = f"[...document.querySelectorAll('{control} input')]"
+    chosen = f"{inputs}.filter(input => input.checked).map(input => input.value)"
+    with Inspector(test, "seed=ada") as page:
+        page.reveal(control)
+        [own] = page.run(chosen)
+        page.focus(f"{control} .several")
+        press(page, "Enter")
+        same(page.run(f"{inputs}.every(input => input.type === 'checkbox')"), True, "whether there are checkboxes")
+        others = [name for name in ["cap", "bob", "afro"] if name != own][:2]
+        for name in others:
+            page.focus(f"{control} input[value={name}]")
+            press(page, " ")
+            page.settle()
+        same(set(page.query["topper"].split("|")), {own, *others}, "the pool in the URL")
+        same(set(page.run(chosen)), {own, *others}, "what is chosen")
+    with Inspector(test, "seed=ada&topper=bob|cap") as page:
+        page.reveal(control)
+        same(page.run(chosen), ["cap", "bob"], "what is chosen of a pool in the URL")
+        same(page.run(f"document.querySelector('{control} .several').getAttribute('aria-pressed')"), "true", "the button")
+        picture = page.picture
+        page.click(f"{control} .several")
+        page.settle()
+        same((page.query["topper"] in ["bob", "cap"], page.picture), (True, picture), "whether the value of the seed stays")
+        same(page.run(f"{inputs}.every(input => input.type === 'radio')"), True, "whether there are radio buttons")
+    with Inspector(test) as page:
+        page.reveal(control)
+        same(page.is_visible(f"{control} .several"), False, "whether a face without a seed has several values")
+
+
+@check
 def unavailable(test):
     """A control that needs another parameter is disabled until this is given."""
     with Inspector(test) as page:
