@@ -38,8 +38,8 @@ extension Look {
         EyeChoice(1.35, 1.1, 1), EyeChoice(1.2, 1.5, 1),
     ]
     private static let brows: [(length: Double, bend: Double, level: Double, width: Double)] = [
-        (1.5, 0.4, 1.05, 0.95), (1.8, 0.4, 1.1, 0.95), (1.6, 0.8, 1.15, 0.95), (1.6, 0.4, 1.05, 1.1),
-        (1.9, 0.6, 1.1, 1.1),
+        (1.5, 0.4, 1.05, 1.05), (1.8, 0.4, 1.1, 1.05), (1.6, 0.8, 1.15, 1.05), (1.6, 0.4, 1.05, 1.2),
+        (1.9, 0.6, 1.1, 1.2),
     ]
     private static let noses: [(Double, NoseShape)] = [
         (0.85, .side), (1, .side), (1.15, .side), (0.9, .round), (1.1, .round),
