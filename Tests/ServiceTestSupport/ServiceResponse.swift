@@ -1,6 +1,7 @@
 import Foundation
 package import HTTP
 import Observability
+import PictureResponses
 package import PictureService
 import TestSupport
 
