@@ -165,6 +165,10 @@ extension Pace {
 }
 
 extension ParameterGroup {
+    /// Whose picture it is, or which game.
+    package static let identity = ParameterGroup("identity")
+    /// Data that it shows, or what happened in a game.
+    package static let data = ParameterGroup("data")
     /// Whether and how the picture moves.
     package static let motion = ParameterGroup("motion")
 }

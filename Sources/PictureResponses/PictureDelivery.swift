@@ -35,6 +35,9 @@ struct PictureDelivery: Sendable {
         _ responder: inout PictureResponder, _ response: inout Response, _ allowed: Allowance,
         resolvingTime: TimeSpan = .zero
     ) throws(Problem) -> PictureOutcome {
+        guard PictureRenderer.writes(format) else {
+            throw Problem(.notImplemented, "this module has no PNG and GIF: use faceit-all.wasm")
+        }
         try check(picture, as: format)
         let codings = codings(of: request, as: format)
         let url = responder.link.writeLink(to: picture, at: responder.publicURL)
@@ -215,7 +218,7 @@ extension PictureFormat {
     static func accepted(by request: Request) -> PictureFormat {
         let accepted = request.values(of: "accept")
         if accepted.isEmpty { return .svg }
-        let types = allCases.map(\.mediaType)
+        let types = allCases.map { $0.mediaType }
         return Accept(accepted).best(of: types).flatMap(types.firstIndex).map { allCases[$0] } ?? .svg
     }
 }

@@ -122,7 +122,7 @@ package struct PictureRoute: Sendable {
         }
     }
 
-    private static var extensionList: String { PictureFormat.allCases.map(\.rawValue).joined(separator: ",") }
+    private static var extensionList: String { PictureFormat.allCases.map { $0.rawValue }.joined(separator: ",") }
 }
 
 extension Cost {

@@ -173,7 +173,8 @@ extension Problem {
         let (svg, png) = (PictureFormat.svg.mediaType, PictureFormat.png.mediaType)
         guard isPreferred(svg, by: request) else { return nil }
         let accept = Accept(request.values(of: "accept"))
-        return accept.names(png) && accept.quality(of: png) >= accept.quality(of: svg) ? .png : .svg
+        return PictureRenderer.writes(.png) && accept.names(png) && accept.quality(of: png) >= accept.quality(of: svg)
+            ? .png : .svg
     }
 
     /// Whether the client ranks a type strictly above that of problem documents, and above JSON.

@@ -1,8 +1,8 @@
 import Foundation
 package import HTTP
 import Observability
-import PictureResponses
-package import PictureService
+package import PictureResponses
+import PictureService
 import TestSupport
 
 /// The paths of the pages of the documentation.

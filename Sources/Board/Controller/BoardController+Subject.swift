@@ -116,13 +116,6 @@ extension BoardController: Moving {
     }
 }
 
-extension ParameterGroup {
-    /// Which game it is.
-    fileprivate static let identity = ParameterGroup("identity")
-    /// What happened in it.
-    fileprivate static let data = ParameterGroup("data")
-}
-
 /// The parameters of a board that code refers to.
 enum BoardKey {
     static let seed = ParameterKey<BoardController>("seed")
