@@ -32,7 +32,7 @@ for (const request of requests) {
   different++;
   if (different > 10) continue;
   const { body, ...rest } = found;
-  console.log("DIFFERENT", JSON.stringify(request), "\n   module", JSON.stringify(rest), body && Buffer.from(body.subarray(0, 400)).toString("latin1"));
+  console.log("DIFFERENT", JSON.stringify({ ...request, target: request.target.slice(0, 300) }), "\n   module", JSON.stringify(rest), body && Buffer.from(body.subarray(0, 400)).toString("latin1"));
 }
 console.log(`${module.split("/").pop()} in Node ${process.version}: ${requests.length} requests, ${lacking} of formats that it lacks, ${different} different responses, ${traps ? "traps" : "no trap"};`, JSON.stringify(statuses));
 process.exit(different > 0 || traps > 0 ? 1 : 0);
