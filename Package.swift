@@ -31,13 +31,17 @@ let package = Package(
         .target(
             name: "Pictures", dependencies: ["Bytes", "Face", "Geometry", "Parameters", "Rendering"],
             swiftSettings: settings),
+        .target(
+            name: "PictureResponses",
+            dependencies: ["Board", "Bytes", "Face", "Geometry", "HTTP", "Parameters", "Pictures", "Rendering"],
+            swiftSettings: settings),
         .systemLibrary(name: "CZlib"),
         .target(name: "EmbeddedFiles", exclude: ["Generated", "Web"]),
         .target(
             name: "PictureService",
             dependencies: [
                 "Board", "Bytes", "CZlib", "EmbeddedFiles", "Face", "Geometry", "HTTP", "Observability", "Parameters",
-                "Pictures", "Rendering",
+                "PictureResponses", "Pictures", "Rendering",
             ],
             swiftSettings: settings),
         .systemLibrary(name: "CLinux"),
@@ -45,7 +49,8 @@ let package = Package(
         .executableTarget(
             name: "faceit",
             dependencies: [
-                "Board", "Bytes", "Face", "HTTP", "HTTPServer", "Observability", "Parameters", "PictureService",
+                "Board", "Bytes", "Face", "HTTP", "HTTPServer", "Observability", "Parameters", "PictureResponses",
+                "PictureService",
                 "Pictures",
             ],
             swiftSettings: settings),
@@ -63,7 +68,7 @@ let package = Package(
             path: "Tests/PictureTestSupport", swiftSettings: settings),
         .target(
             name: "ServiceTestSupport",
-            dependencies: ["HTTP", "Observability", "PictureService", "TestSupport"],
+            dependencies: ["HTTP", "Observability", "PictureResponses", "PictureService", "TestSupport"],
             path: "Tests/ServiceTestSupport", swiftSettings: settings),
         .testTarget(name: "BytesTests", dependencies: ["Bytes", "TestSupport"], swiftSettings: settings),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"], swiftSettings: settings),
@@ -88,7 +93,8 @@ let package = Package(
         .testTarget(
             name: "ObservabilityTests",
             dependencies: [
-                "HTTP", "Observability", "PictureTestSupport", "PictureService", "Pictures", "ServiceTestSupport",
+                "HTTP", "Observability", "PictureTestSupport", "PictureResponses", "PictureService", "Pictures",
+                "ServiceTestSupport",
                 "TestSupport",
             ],
             swiftSettings: settings),
@@ -102,21 +108,24 @@ let package = Package(
         .testTarget(
             name: "PagesTests",
             dependencies: [
-                "Board", "Face", "Geometry", "Parameters", "PictureService", "PictureTestSupport", "Pictures",
+                "Board", "Face", "Geometry", "Parameters", "PictureResponses", "PictureService", "PictureTestSupport",
+                "Pictures",
                 "ServiceTestSupport", "TestSupport",
             ],
             swiftSettings: settings),
         .testTarget(
             name: "HTTPServerTests",
             dependencies: [
-                "HTTP", "HTTPServer", "Observability", "PictureService", "SimulatedMachine", "TestSupport",
+                "HTTP", "HTTPServer", "Observability", "PictureResponses", "PictureService", "SimulatedMachine",
+                "TestSupport",
             ],
             swiftSettings: settings),
         .testTarget(
             name: "PictureServiceTests",
             dependencies: [
                 "Board", "Face", "Geometry", "HTTP", "Images", "Observability", "Parameters", "Pictures",
-                "PictureService", "PictureTestSupport", "Rendering", "ServiceTestSupport", "TestSupport",
+                "PictureResponses", "PictureService", "PictureTestSupport", "Rendering", "ServiceTestSupport",
+                "TestSupport",
             ], exclude: ["Golden", "Problems.txt"],
             swiftSettings: settings),
         .testTarget(
@@ -125,7 +134,7 @@ let package = Package(
             swiftSettings: settings),
 
         .executableTarget(
-            name: "fuzz", dependencies: ["HTTP", "Observability", "PictureService", "TestSupport"],
+            name: "fuzz", dependencies: ["HTTP", "Observability", "PictureResponses", "PictureService", "TestSupport"],
             path: "Tests/Fuzzing",
             exclude: ["Corpus", "dictionary", "fuzz"], swiftSettings: settings),
 
@@ -156,7 +165,8 @@ let package = Package(
         .executableTarget(
             name: "benchmarks",
             dependencies: [
-                "AllocationCount", "Board", "Face", "Geometry", "HTTP", "Observability", "Parameters", "PictureService",
+                "AllocationCount", "Board", "Face", "Geometry", "HTTP", "Observability", "Parameters",
+                "PictureResponses", "PictureService",
                 "Pictures", "Rendering", "TestSupport",
             ],
             path: "Benchmarks/Drawing",

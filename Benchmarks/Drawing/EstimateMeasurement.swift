@@ -1,5 +1,6 @@
 import Glibc
 import HTTP
+import PictureResponses
 import PictureService
 import TestSupport
 

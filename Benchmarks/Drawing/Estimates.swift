@@ -1,5 +1,6 @@
 import Glibc
 import HTTP
+import PictureResponses
 import PictureService
 
 /// What the server estimates for requests, so that a search through HTTP can compare it with what they cost.

@@ -1,6 +1,7 @@
 import Glibc
 import HTTP
 import Observability
+import PictureResponses
 import PictureService
 
 /// Requests to the service, which are repeated in turn, and their responses: all the work of the server without system calls.

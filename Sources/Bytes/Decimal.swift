@@ -52,7 +52,7 @@ package struct ShortestDecimal: Sendable {
 
     /// The nearest whole number of units of 10 to the power of `unit`, halves away from zero. Magnitudes above 10¹⁸ are
     /// clamped to that.
-    package func units(of unit: Int) -> Int {
+    package func units(of unit: Int) -> Int64 {
         var (magnitude, shift) = (digits, exponent - unit)
         while shift > 0, 0 < magnitude, magnitude < Self.maxUnits {
             magnitude *= 10
@@ -64,7 +64,7 @@ package struct ShortestDecimal: Sendable {
         }
         // The digits before the last one decide how it is rounded.
         if shift < 0 { magnitude = (magnitude + 5) / 10 }
-        let clamped = Int(min(magnitude, Self.maxUnits))
+        let clamped = Int64(min(magnitude, Self.maxUnits))
         return isNegative ? -clamped : clamped
     }
 
@@ -74,7 +74,7 @@ package struct ShortestDecimal: Sendable {
     package func rounded(to unit: Int) -> ShortestDecimal {
         guard exponent < unit else { return self }
         var rounded = self
-        rounded.digits = UInt64(units(of: unit).magnitude)
+        rounded.digits = units(of: unit).magnitude
         rounded.exponent = unit
         rounded.removeZeros()
         return rounded
@@ -107,7 +107,7 @@ extension Double {
     }
 
     /// The number that is nearest to a number of units of 10 to the power of `unit`.
-    package init(units: Int, of unit: Int) {
+    package init(units: Int64, of unit: Int) {
         // The quotient of two exact numbers is the nearest number, without a text.
         let isExact = unit == -6 && units.magnitude < 1 << 53
         self = isExact ? Double(units) / 1_000_000 : Double("\(units)e\(unit)") ?? 0

@@ -105,7 +105,7 @@ extension UInt32 {
 extension ArraySlice<UInt8> {
     /// The path with escapes of unreserved characters decoded, which does not change its meaning (RFC 3986 §6.2.2.2).
     /// All other escapes remain, so that decoding a part of the path later does not decode anything twice.
-    package var decodingUnreservedEscapes: ArraySlice<UInt8> { decodingEscapes(of: \.isUnreserved) }
+    package var decodingUnreservedEscapes: ArraySlice<UInt8> { decodingEscapes { $0.isUnreserved } }
 
     /// Whether there is a percent sign without two hexadecimal digits after it.
     package var hasInvalidEscape: Bool {

@@ -130,7 +130,7 @@ extension OutputSpan<UInt8> {
         return hundreds | tens << 8 | ones << 16
     }
 
-    private mutating func write(_ number: Double, unit: UInt) {
+    private mutating func write(_ number: Double, unit: UInt64) {
         let parts = Self.parts(of: number.magnitude, unit: unit)
         if number.sign == .minus, parts > 0 { write(UInt8(ascii: "-")) }
         writeDigits(of: parts / unit)
@@ -144,18 +144,18 @@ extension OutputSpan<UInt8> {
         }
     }
 
-    /// A magnitude in units, to the nearest. NaN is 0, and from 1e9 on numbers are clamped, so that UInt() cannot trap.
-    private static func parts(of magnitude: Double, unit: UInt) -> UInt {
+    /// A magnitude in units, to the nearest. NaN is 0, and from 1e9 on numbers are clamped, so that UInt64() cannot trap.
+    private static func parts(of magnitude: Double, unit: UInt64) -> UInt64 {
         guard magnitude < 1e9 else { return magnitude.isNaN ? 0 : 1_000_000_000 * unit }
-        return UInt(magnitude * Double(unit) + 0.5)
+        return UInt64(magnitude * Double(unit) + 0.5)
     }
 
-    private mutating func writeDigits(of number: UInt) {
+    private mutating func writeDigits(of number: UInt64) {
         if number >= 10 { writeDigits(of: number / 10) }
         writeDigit(number % 10)
     }
 
-    private mutating func writeDigit(_ digit: UInt) {
+    private mutating func writeDigit(_ digit: UInt64) {
         write(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit))
     }
 }

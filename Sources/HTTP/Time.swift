@@ -7,9 +7,9 @@
 
 /// A point in time on a clock that is never set. Only the difference of two has a meaning.
 package struct Instant: Comparable, Sendable {
-    package var nanoseconds: Int
+    package var nanoseconds: Int64
 
-    package init(nanoseconds: Int) {
+    package init(nanoseconds: Int64) {
         self.nanoseconds = nanoseconds
     }
 
@@ -20,7 +20,7 @@ package struct Instant: Comparable, Sendable {
     package static func < (left: Instant, right: Instant) -> Bool { left.nanoseconds < right.nanoseconds }
 
     package static func - (end: Instant, start: Instant) -> TimeSpan {
-        .nanoseconds(end.nanoseconds - start.nanoseconds)
+        TimeSpan(nanoseconds: end.nanoseconds - start.nanoseconds)
     }
 
     package static func + (start: Instant, span: TimeSpan) -> Instant {
@@ -34,25 +34,25 @@ package struct Instant: Comparable, Sendable {
 
 /// A length of time. It takes half the memory of Swift's `Duration`, of which every idle connection has several.
 package struct TimeSpan: Comparable, Sendable {
-    package var nanoseconds: Int
+    package var nanoseconds: Int64
 
-    package static func nanoseconds(_ count: Int) -> TimeSpan { TimeSpan(nanoseconds: count) }
-    package static func microseconds(_ count: Int) -> TimeSpan { TimeSpan(nanoseconds: count * 1_000) }
-    package static func milliseconds(_ count: Int) -> TimeSpan { TimeSpan(nanoseconds: count * 1_000_000) }
-    package static func seconds(_ count: Int) -> TimeSpan { TimeSpan(nanoseconds: count * 1_000_000_000) }
+    package static func nanoseconds(_ count: Int64) -> TimeSpan { TimeSpan(nanoseconds: count) }
+    package static func microseconds(_ count: Int) -> TimeSpan { TimeSpan(nanoseconds: Int64(count) * 1_000) }
+    package static func milliseconds(_ count: Int) -> TimeSpan { TimeSpan(nanoseconds: Int64(count) * 1_000_000) }
+    package static func seconds(_ count: Int) -> TimeSpan { TimeSpan(nanoseconds: Int64(count) * 1_000_000_000) }
 
     package static var zero: TimeSpan { TimeSpan(nanoseconds: 0) }
     package static var max: TimeSpan { TimeSpan(nanoseconds: .max) }
 
     /// Without the fraction of a microsecond.
     package var microseconds: Int {
-        get { nanoseconds / 1_000 }
+        get { Int(clamping: nanoseconds / 1_000) }
         set { self = .microseconds(newValue) }
     }
 
     /// Without the fraction of a millisecond.
     package var milliseconds: Int {
-        get { nanoseconds / 1_000_000 }
+        get { Int(clamping: nanoseconds / 1_000_000) }
         set { self = .milliseconds(newValue) }
     }
 
@@ -71,11 +71,11 @@ package struct TimeSpan: Comparable, Sendable {
     package static func -= (left: inout TimeSpan, right: TimeSpan) { left.nanoseconds -= right.nanoseconds }
 
     package static func * (span: TimeSpan, factor: Int) -> TimeSpan {
-        TimeSpan(nanoseconds: span.nanoseconds * factor)
+        TimeSpan(nanoseconds: span.nanoseconds * Int64(factor))
     }
 
     package static func / (span: TimeSpan, divisor: Int) -> TimeSpan {
-        TimeSpan(nanoseconds: span.nanoseconds / divisor)
+        TimeSpan(nanoseconds: span.nanoseconds / Int64(divisor))
     }
 }
 

@@ -106,7 +106,7 @@ package final class JobQueue: Sendable {
             job.reservedBytes = bytes
             running.append(
                 RunningJob(client: job.client, mailbox: job.mailbox, due: job.due, isLong: job.isLong, bytes: bytes))
-            if !job.hasReturned { waits.record(nanoseconds: (.now - job.submittedAt).nanoseconds) }
+            if !job.hasReturned { waits.record(nanoseconds: Int((.now - job.submittedAt).nanoseconds)) }
             return job
         }
 

@@ -166,7 +166,7 @@ final class ResponseSeries: Sendable {
     fileprivate func record(_ status: Status, bytes count: Int, _ time: TimeSpan) {
         statusClasses[StatusClass(of: status).rawValue].counter.add()
         bytes.add(count)
-        durations.record(nanoseconds: time.nanoseconds)
+        durations.record(nanoseconds: Int(time.nanoseconds))
     }
 
     func count(_ statusClass: StatusClass) -> Int { statusClasses[statusClass.rawValue].counter.count }

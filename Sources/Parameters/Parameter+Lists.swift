@@ -146,14 +146,14 @@ extension Parameter {
         let first = try value(item.extracting(range.first))
         let last = try value(item.extracting(range.last))
         let count = item.extracting(range.count)
-        guard let number = Double(decimal: count), number >= 2, let steps = Int(exactly: number) else {
+        guard let number = Double(decimal: count), number >= 2, let steps = Int64(exactly: number) else {
             throw .invalidRange(self, item)
         }
         guard steps <= maxCount else { throw .tooManyValues(self, maxCount: maxCount) }
-        guard let range = EvenSteps(from: first, to: last, count: steps, isExact: isExact) else {
+        guard let range = EvenSteps(from: first, to: last, count: Int(steps), isExact: isExact) else {
             throw .invalidRange(self, item)
         }
-        values.append(.steps(range), count: steps)
+        values.append(.steps(range), count: Int(steps))
     }
 }
 
@@ -266,8 +266,8 @@ package struct ParameterValues: RandomAccessCollection, Sendable {
 struct EvenSteps: Sendable {
     private let ends: (first: Double, last: Double)
     /// The ends in units of 10 to the power of `unit`.
-    private let first: Int
-    private let last: Int
+    private let first: Int64
+    private let last: Int64
     private let unit: Int
     private let intervals: Int
     private let isWhole: Bool
@@ -282,17 +282,17 @@ struct EvenSteps: Sendable {
         (self.first, self.last) = (firstDecimal.units(of: unit), lastDecimal.units(of: unit))
         intervals = count - 1
         isWhole = if case .wholeNumber = first { true } else { false }
-        if isWhole, (self.last - self.first) % (intervals * 1_000_000) != 0 { return nil }
+        if isWhole, (self.last - self.first) % (Int64(intervals) * 1_000_000) != 0 { return nil }
     }
 
     func value(at step: Int) -> ParameterValue {
         // At most a thousand intervals of 10¹⁸ units.
         let dividend = Int128(first) * Int128(intervals - step) + Int128(last) * Int128(step)
-        if isWhole { return .wholeNumber(Int(dividend) / (intervals * 1_000_000)) }
+        if isWhole { return .wholeNumber(Int(dividend / (Int128(intervals) * 1_000_000))) }
         if step == 0 { return .number(ends.first) }
         if step == intervals { return .number(ends.last) }
         let half = Int128(intervals / 2) * dividend.signum()
-        return .number(Double(units: Int((dividend + half) / Int128(intervals)), of: unit))
+        return .number(Double(units: Int64((dividend + half) / Int128(intervals)), of: unit))
     }
 }
 

@@ -156,7 +156,7 @@ package struct Alphabet: Sendable {
         precondition(characters.utf8.allSatisfy { $0 < 0x80 }, "the characters are ASCII")
         let characters = ignoresCase ? characters.lowercased() : characters
         (self.characters, self.ignoresCase) = (characters, ignoresCase)
-        accepted = ignoresCase ? characters + characters.filter(\.isLowercase).uppercased() : characters
+        accepted = ignoresCase ? characters + characters.filter { $0.isLowercase }.uppercased() : characters
         var bits: (UInt64, UInt64) = (0, 0)
         for byte in characters.utf8 {
             if byte < 64 { bits.0 |= 1 << UInt64(byte) } else { bits.1 |= 1 << UInt64(byte - 64) }

@@ -254,14 +254,14 @@ extension Parameter {
 extension Parameter.Kind {
     /// One of the cases of a type, by their raw values.
     package static func choice<Choice: CaseIterable & RawRepresentable<String>>(of type: Choice.Type) -> Self {
-        .choice(type.allCases.map(\.rawValue))
+        .choice(type.allCases.map { $0.rawValue })
     }
 
     fileprivate var names: [String] {
         switch self {
-        case .number(_, let names), .anyNumber(let names): names.map(\.name)
+        case .number(_, let names), .anyNumber(let names): names.map { $0.name }
         case .numberOrName(_, let names, _), .choice(let names), .colors(let names, _): names
-        case .color(let names): names + Color.names.map(\.description)
+        case .color(let names): names + Color.names.map { $0.description }
         case .wholeNumber, .text, .identifier, .characters: []
         }
     }

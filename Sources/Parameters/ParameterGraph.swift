@@ -33,7 +33,7 @@ package struct ParameterGraph: Sendable {
     /// `canvasFollows` are the names of what decides defaults of the canvas, by the names of these.
     init(_ subject: [Parameter], canvas: [Parameter], canvasFollows: [String: [String]]) {
         let parameters = subject + canvas
-        let indices = Dictionary(zip(parameters.map(\.name), parameters.indices)) { first, _ in first }
+        let indices: [String: Int] = parameters.indices.reversed().reduce(into: [:]) { $0[parameters[$1].name] = $1 }
         func index(of name: String) -> Int {
             guard let index = indices[name] else {
                 preconditionFailure("a parameter refers to \(name), which is neither in its list nor of the canvas")

@@ -69,7 +69,7 @@ package final class ParameterList: Sendable {
         }
         bits = ParameterBits(declarations.indices)
         bitsOfSections = indices.map { ParameterBits($0) }
-        names = all.map(\.spelling)
+        names = all.map { $0.spelling }
         prefixes = all.map { $0.name.utf8Span.span.prefix }
     }
 
@@ -88,7 +88,7 @@ package final class ParameterList: Sendable {
 
     /// The names of the parameters, and of those of the canvas, that declare to follow the one of a name.
     package func namesOfFollowers(of name: String) -> [String] {
-        all.filter { $0.followedNames.contains(name) }.map(\.name)
+        all.filter { $0.followedNames.contains(name) }.map { $0.name }
             + canvasFollows.filter { $0.value.contains(name) }.keys.sorted()
     }
 

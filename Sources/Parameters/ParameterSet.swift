@@ -60,8 +60,9 @@ package final class Declarations<Content: ParameterSet>: Sendable {
     /// `canvasFollows` are the parameters that decide defaults of the canvas, by the names of these.
     package init(_ declarations: [Declaration<Content>], ofCanvas canvasFollows: [String: [String]] = [:]) {
         list = ParameterList(
-            declarations.map(\.parameter), canvas: Content.self == Canvas.self ? nil : Canvas.parameters, canvasFollows)
-        storages = declarations.map(\.storage)
+            declarations.map { $0.parameter }, canvas: Content.self == Canvas.self ? nil : Canvas.parameters,
+            canvasFollows)
+        storages = declarations.map { $0.storage }
     }
 }
 

@@ -14,7 +14,7 @@ extension ParameterList {
     static func pools(
         of declarations: [Parameter], canvas: [Parameter], _ canvasFollows: [String: [String]]
     ) -> ParameterBits {
-        guard let seed = declarations.first(where: \.isSeed)?.name else { return 0 }
+        guard let seed = declarations.first(where: { $0.isSeed })?.name else { return 0 }
         let isDecided =
             declarations.map { ($0.followedNames + $0.neededNames).contains(seed) }
             + canvas.map { canvasFollows[$0.name]?.contains(seed) ?? false }
@@ -83,7 +83,7 @@ extension GivenParameters {
     /// Whether nothing is chosen yet from the values of a parameter.
     package func isPool(_ index: Int) -> Bool { pooled.contains(index) }
 
-    private var indexOfSeed: Int? { list.all.firstIndex(where: \.isSeed) }
+    private var indexOfSeed: Int? { list.all.firstIndex { $0.isSeed } }
 
     /// Whether the values of some parameters are pools.
     package var hasPools: Bool { pooled != 0 }

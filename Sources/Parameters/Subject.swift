@@ -129,38 +129,46 @@ package struct Pace: Equatable, Sendable {
     package var moment: Double { phase == 1 ? 0 : (phase * 1_000_000).rounded() / 1000 }
 }
 
+/// Parameters of something that moves.
+package protocol Moving: ParameterSet {
+    var pace: Pace { get set }
+}
+
 extension Pace {
     /// The parameters of a pace, for sets that have one. They need a parameter that makes something move; `needs` has
     /// examples.
-    package static func declarations<Content: ParameterSet>(
+    package static func declarations<Content: Moving>(
         needs: [String], phaseFollows: [String] = [], phaseSummary: String, loopsFollow: [String] = [],
-        loopsSummary: String = "How often the motion is played; needs motion. 0 plays it forever.",
-        at pace: any WritableKeyPath<Content, Pace> & Sendable
+        loopsSummary: String = "How often the motion is played; needs motion. 0 plays it forever."
     ) -> [Declaration<Content>] {
         [
             Declaration(
                 "speed", .number(0.25...4), in: .content, .motion, "Speed factor of the motion; needs motion.",
                 needs: needs, isListable: false,
                 at: ParameterStorage(
-                    { .number($0[keyPath: pace].speed) },
-                    set: { if let speed = $1.number { $0[keyPath: pace].speed = speed } })),
+                    { .number($0.pace.speed) },
+                    set: { if let speed = $1.number { $0.pace.speed = speed } })),
             Declaration(
                 "phase", .number(0...1), in: .content, .motion, phaseSummary, hasFixedDefault: false,
                 follows: phaseFollows, needs: needs,
                 at: ParameterStorage(
-                    { .number($0[keyPath: pace].phase) },
-                    set: { if let phase = $1.number { $0[keyPath: pace].phase = phase } })),
+                    { .number($0.pace.phase) },
+                    set: { if let phase = $1.number { $0.pace.phase = phase } })),
             Declaration(
                 "loops", .wholeNumber(0...100), in: .content, .motion, loopsSummary,
                 hasFixedDefault: loopsFollow.isEmpty, follows: loopsFollow, needs: needs, isListable: false,
                 at: ParameterStorage(
-                    { .wholeNumber($0[keyPath: pace].plays) },
-                    set: { if let plays = $1.wholeNumber { $0[keyPath: pace].plays = plays } })),
+                    { .wholeNumber($0.pace.plays) },
+                    set: { if let plays = $1.wholeNumber { $0.pace.plays = plays } })),
         ]
     }
 }
 
 extension ParameterGroup {
+    /// Whose picture it is, or which game.
+    package static let identity = ParameterGroup("identity")
+    /// Data that it shows, or what happened in a game.
+    package static let data = ParameterGroup("data")
     /// Whether and how the picture moves.
     package static let motion = ParameterGroup("motion")
 }

@@ -30,7 +30,7 @@ package struct Words: Sendable {
         _ synonyms: String, meanings: [(meaning: String, words: String)], vocabularies: [Vocabulary] = []
     ) {
         (synonymText, meaningTexts, self.vocabularies) = (synonyms, meanings, vocabularies)
-        acceptedWords = vocabularies.flatMap(\.words).reduce(into: [:]) { accepted, entry in
+        acceptedWords = vocabularies.flatMap { $0.words }.reduce(into: [:]) { accepted, entry in
             for word in entry.words.split(separator: " ").map(String.init) {
                 accepted[word.utf8Span.span.hashOfLetters] = (word, entry.name)
             }
@@ -57,7 +57,7 @@ package struct Words: Sendable {
     /// The words that are accepted beside the names, each as one system spells it.
     package var accepted: [(word: String, name: String)] {
         var known: Set<String> = []
-        return vocabularies.flatMap(\.words).flatMap { name, words in
+        return vocabularies.flatMap { $0.words }.flatMap { name, words in
             words.split(separator: " ").map { (word: String($0), name: name) }
         }.filter { word, name in
             let letters = word.lowercased().filter { $0 != "-" && $0 != "_" }
@@ -71,7 +71,7 @@ package struct Words: Sendable {
         let pairs = meaningTexts.flatMap { meaning, words in
             words.split(separator: " ").map { (String($0), meaning) }
         }
-        return Dictionary(accepted.map { ($0.word.lowercased(), $0.name) } + pairs, uniquingKeysWith: { $1 })
+        return (accepted.map { ($0.word.lowercased(), $0.name) } + pairs).reduce(into: [:]) { $0[$1.0] = $1.1 }
     }
 }
 

@@ -1,5 +1,6 @@
 import HTTP
 import Observability
+import PictureResponses
 import PictureService
 import Synchronization
 

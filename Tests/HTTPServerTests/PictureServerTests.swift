@@ -3,6 +3,7 @@ import Foundation
 import HTTP
 import HTTPServer
 import Observability
+import PictureResponses
 import PictureService
 import Synchronization
 import Testing

@@ -35,11 +35,11 @@ final class VirtualServer {
 
     var parts: ServerParts { server.parts }
 
-    var now: Instant { Instant(nanoseconds: kernel.time) }
+    var now: Instant { Instant(nanoseconds: Int64(kernel.time)) }
 
     /// Lets time pass, in which all threads do what they have to do, each job as long as its estimated cost.
     func run(for span: TimeSpan) throws {
-        let end = kernel.time + span.nanoseconds
+        let end = kernel.time + Int(span.nanoseconds)
         while true {
             if let thread = server.readyThreads().randomElement(using: &kernel.random) {
                 try server.take(thread) { $0.work.cost.time }

@@ -1,6 +1,7 @@
 import Foundation
 import HTTP
 import Observability
+import PictureResponses
 import PictureService
 import PictureTestSupport
 import Pictures

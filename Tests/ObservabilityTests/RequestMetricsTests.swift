@@ -1,5 +1,6 @@
 import HTTP
 import Observability
+import PictureResponses
 import PictureService
 import Pictures
 import ServiceTestSupport
@@ -168,7 +169,7 @@ struct RequestMetricsTests {
         var connection = Connection(limits: Limits())
         let waiting = 3_000_000_000
         let now = Moment(
-            time: Instant.now - .nanoseconds(waiting), date: HTTPDate(secondsSince1970: 0))
+            time: Instant.now - .nanoseconds(Int64(waiting)), date: HTTPDate(secondsSince1970: 0))
         connection.receive(bytes, count: bytes.count, at: now, using: &responder)
         guard let work = connection.takeWork() else {
             Issue.record("no worker is needed")

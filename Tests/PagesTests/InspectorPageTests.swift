@@ -1,6 +1,7 @@
 import Face
 import Foundation
 import Parameters
+import PictureResponses
 import PictureService
 import PictureTestSupport
 import Pictures

@@ -2,6 +2,7 @@ import Face
 import Foundation
 import HTTP
 import Parameters
+import PictureResponses
 import PictureService
 import PictureTestSupport
 import ServiceTestSupport

@@ -1,6 +1,7 @@
 import HTTP
 import Images
 import Parameters
+import PictureResponses
 import PictureService
 import Pictures
 import ServiceTestSupport

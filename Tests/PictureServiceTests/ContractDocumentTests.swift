@@ -3,6 +3,7 @@ import Foundation
 import Geometry
 import HTTP
 import Parameters
+import PictureResponses
 import PictureService
 import PictureTestSupport
 import Pictures

@@ -1,4 +1,5 @@
 import HTTP
+import PictureResponses
 import PictureService
 import Pictures
 import ServiceTestSupport

@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import HTTP
 import Parameters
+import PictureResponses
 import PictureService
 import ServiceTestSupport
 import TestSupport

@@ -1,4 +1,5 @@
 import Foundation
+import PictureResponses
 import PictureService
 import ServiceTestSupport
 import Testing

@@ -1,5 +1,6 @@
 import Foundation
 import HTTP
+import PictureResponses
 import PictureService
 import Pictures
 import ServiceTestSupport

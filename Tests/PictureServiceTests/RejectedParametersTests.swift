@@ -1,6 +1,7 @@
 import Face
 import HTTP
 import Parameters
+import PictureResponses
 import PictureService
 import PictureTestSupport
 import Pictures

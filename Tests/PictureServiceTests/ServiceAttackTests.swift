@@ -4,6 +4,7 @@ import Foundation
 import HTTP
 import Observability
 import Parameters
+import PictureResponses
 import PictureService
 import Pictures
 import Synchronization

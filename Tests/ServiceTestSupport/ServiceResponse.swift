@@ -1,7 +1,8 @@
 import Foundation
 package import HTTP
 import Observability
-package import PictureService
+package import PictureResponses
+import PictureService
 import TestSupport
 
 /// The paths of the pages of the documentation.

@@ -69,7 +69,7 @@ extension BoardController: Subject {
     }
 }
 
-extension BoardController: ParameterSet {
+extension BoardController: Moving {
     package static let words: [String: Words] = [
         "seed": Words("name game id"),
         "moves": Words("move"),
@@ -103,8 +103,7 @@ extension BoardController: ParameterSet {
         ]
         + Pace.declarations(
             needs: ["motion=slide"],
-            phaseSummary: "Where in its loop the motion begins; needs motion, and is 0 if not given.",
-            at: \.pace)
+            phaseSummary: "Where in its loop the motion begins; needs motion, and is 0 if not given.")
 
     private enum MotionChoice: String, CaseIterable {
         case none, slide
@@ -115,13 +114,6 @@ extension BoardController: ParameterSet {
     package mutating func set(_ index: Int, to value: ParameterValue) {
         Self.declarations.storages[index].set(&self, value)
     }
-}
-
-extension ParameterGroup {
-    /// Which game it is.
-    fileprivate static let identity = ParameterGroup("identity")
-    /// What happened in it.
-    fileprivate static let data = ParameterGroup("data")
 }
 
 /// The parameters of a board that code refers to.

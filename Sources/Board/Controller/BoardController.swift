@@ -13,7 +13,7 @@ package struct BoardController: Equatable, Sendable {
     package private(set) var moves = ""
     /// Whether the last move is shown.
     var slides = false
-    var pace = Pace()
+    package var pace = Pace()
     /// Whether it is drawn for an estimate, with at least as much in each cell as any board has.
     private var isUpperBound = false
     /// The rectangle that the board fills.
@@ -87,7 +87,7 @@ package struct BoardController: Equatable, Sendable {
         }
         return BoardMove(
             pace.loop(of: Self.duration), phase: pace.moment, tiles: tiles.map { ($0.power, $0.from, $0.to) },
-            merged: Set(tiles.filter(\.merges).map(\.to)), spawned: spawned)
+            merged: Set(tiles.filter { $0.merges }.map { $0.to }), spawned: spawned)
     }
 
     /// Of a move that is shown and the rest after it, in milliseconds.

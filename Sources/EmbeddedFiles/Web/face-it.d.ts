@@ -30,6 +30,8 @@ export interface FaceItEventMap extends HTMLElementEventMap {
 export interface FaceItAttributes {
     /** A face that looks at the pointer. */
     look?: "pointer"
+    /** The script that draws in the page, such as `/faceit.js`, so that no service is needed. */
+    core?: string
     /** The text alternative; empty for a face that only decorates. By default it is that of an image inside, or of the face. */
     alt?: string
 

@@ -34,23 +34,38 @@ const STYLE = ":host{display:inline-block;position:relative}:host([hidden]){disp
  */
 const requests = new Map()
 
-/** @param {string} url @returns {Promise<FaceDocument>} */
-async function request(url) {
-    const response = await fetch(url)
+/**
+ * What draws in the page, by the URL of its script.
+ * @type {Map<string, Promise<{ fetch(request: Request): Response }>>}
+ */
+const cores = new Map()
+
+/** @param {string} script */
+function core(script) {
+    const url = new URL(script, document.baseURI).href
+    const loading = cores.get(url) ?? import(url).then(module => module.load())
+    cores.set(url, loading)
+    return loading
+}
+
+/** @param {string} url @param {string | null} script @returns {Promise<FaceDocument>} */
+async function request(url, script) {
+    const response = script ? (await core(script)).fetch(new Request(new URL(`/face.json${new URL(url).search}`, url))) : await fetch(url)
     const face = await response.json()
     if (!response.ok) throw new Error(face.detail, { cause: response.status })
     return face
 }
 
-/** @param {string} url */
-function load(url) {
-    const face = requests.get(url) ?? request(url).finally(() => requests.delete(url))
-    requests.set(url, face)
+/** @param {string} url @param {string | null} script */
+function load(url, script) {
+    const key = `${script} ${url}`
+    const face = requests.get(key) ?? request(url, script).finally(() => requests.delete(key))
+    requests.set(key, face)
     return face
 }
 
 class FaceIt extends HTMLElement {
-    static observedAttributes = PARAMETERS.concat("look", "alt").map(name => name.toLowerCase())
+    static observedAttributes = PARAMETERS.concat("look", "alt", "core").map(name => name.toLowerCase())
 
     #picture = new FacePicture()
     #observer = new IntersectionObserver(entries => this.#picture.setVisible(entries.reverse()[0].isIntersecting))
@@ -123,7 +138,7 @@ class FaceIt extends HTMLElement {
         for (const { name, value } of this.attributes) {
             if (!value || /^item|[^a-z]/.test(name) || checked.has(name)) continue
             checked.add(name)
-            load(new URL(`face.json?${name}=${encodeURIComponent(value)}`, import.meta.url).href).catch(this.#warn)
+            load(new URL(`face.json?${name}=${encodeURIComponent(value)}`, import.meta.url).href, this.getAttribute("core")).catch(this.#warn)
         }
     }
 
@@ -139,7 +154,7 @@ class FaceIt extends HTMLElement {
     async #show(url, reason) {
         this.#url = url
         try {
-            const face = await load(url)
+            const face = await load(url, this.getAttribute("core"))
             if (url !== this.#url) return
             this.#picture.show(face)
             this.#description = reason?.message ?? face.description

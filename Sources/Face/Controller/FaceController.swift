@@ -110,10 +110,10 @@ extension KeyValuePairs where Key: Equatable, Value == Double {
     }
 
     /// The nearest greater number that has a name; nil at the end of the axis.
-    fileprivate func next(above number: Double) -> Double? { map(\.value).filter { $0 > number }.min() }
+    fileprivate func next(above number: Double) -> Double? { map { $0.value }.filter { $0 > number }.min() }
 
     /// The nearest smaller number that has a name; nil at the end of the axis.
-    fileprivate func next(below number: Double) -> Double? { map(\.value).filter { $0 < number }.max() }
+    fileprivate func next(below number: Double) -> Double? { map { $0.value }.filter { $0 < number }.max() }
 }
 
 extension KeyValuePairs where Key: RawRepresentable<String>, Value == Double {

@@ -149,11 +149,11 @@ struct FaceDescription {
     }
 
     private var wornThings: [WornThing] {
-        if style.robot != nil { return [style.head.topper.thingOfRobot].compactMap(\.self) }
+        if style.robot != nil { return [style.head.topper.thingOfRobot].compactMap({ $0 }) }
         let clothes = style.head.body > 0 ? style.clothes.thing : nil
         return [
             style.head.topper.thing, style.eyes.glasses.thing, style.beard.thing, style.head.patch.thing, clothes,
-        ].compactMap(\.self)
+        ].compactMap { $0 }
     }
 
     /// The magnitude from which on a number that is usually 0 is mentioned.

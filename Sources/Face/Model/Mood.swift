@@ -201,7 +201,7 @@ extension Double {
     var roundedToMillionths: Double { Double(millionths) / 1_000_000 }
 
     /// The nearest whole number of millionths. Magnitudes above 10⁹ are clamped to that.
-    var millionths: Int { Int((Swift.min(Swift.max(self, -1e9), 1e9) * 1_000_000).rounded()) }
+    var millionths: Int64 { Int64((Swift.min(Swift.max(self, -1e9), 1e9) * 1_000_000).rounded()) }
 
     /// A quotient in millionths, of which halves are rounded away from zero. There is no minus zero.
     init(millionths dividend: Int128, over divisor: Int128) {

@@ -217,8 +217,6 @@ extension FaceController {
 }
 
 extension ParameterGroup {
-    /// Whose face it is.
-    static let identity = ParameterGroup("identity")
     /// The head and what is on its skin.
     static let head = ParameterGroup("head")
     static let eyes = ParameterGroup("eyes")
@@ -227,8 +225,6 @@ extension ParameterGroup {
     static let worn = ParameterGroup("worn")
     /// How it feels and looks.
     static let feeling = ParameterGroup("feeling")
-    /// Data that it shows.
-    static let data = ParameterGroup("data")
     /// Lines and colours.
     static let style = ParameterGroup("style")
 }

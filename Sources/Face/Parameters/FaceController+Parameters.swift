@@ -6,7 +6,7 @@ package import Parameters
 ///
 /// The names of eyes, brows and mouths come from the controller's tables, and those of moods, states and palettes from
 /// their types. Words that people try are in `FaceWords.swift`, and those of other systems in `FaceVocabularies.swift`.
-extension FaceController: ParameterSet {
+extension FaceController: Moving {
     package static let declarations = Declarations<FaceController>(
         [
             // Layers, which set what the others don't say: see applyLayers.
@@ -35,9 +35,9 @@ extension FaceController: ParameterSet {
                 "Whether background and accent of the palette are exchanged; needs a palette, or kind=creature, for which a seed decides it.",
                 hasFixedDefault: false, json: .never, follows: ["seed", "kind"],
                 needs: ["palette=lantern", "kind=creature"],
-                at: .choice(\.swap, set: { _, _ in })),
+                at: .choice({ $0.swap }, set: { _, _ in })),
             Declaration(
-                "mood", .numberOrName(-1...1, names: Mood.allCases.map(\.rawValue), aliases: emoticons),
+                "mood", .numberOrName(-1...1, names: Mood.allCases.map { $0.rawValue }, aliases: emoticons),
                 in: .content, .feeling,
                 "The mood: a name, a word such as joy, an emoticon such as :), or a number from -1 (unhappy) to 1 (happy).",
                 json: .never,
@@ -172,8 +172,8 @@ extension FaceController: ParameterSet {
                 "Where in its loop the motion begins; needs motion. If not given, a seed decides it for blink, idle, talk, work and wait, and else it is 0.",
             loopsFollow: ["status", "motion"],
             loopsSummary:
-                "How often the motion is played; needs motion. 0 plays it forever. If not given, nod, shake and bounce are played twice, and all others forever.",
-            at: \.pace)
+                "How often the motion is played; needs motion. 0 plays it forever. If not given, nod, shake and bounce are played twice, and all others forever."
+        )
 
     package func value(at index: Int) -> ParameterValue { Self.declarations.storages[index].value(self) }
 
@@ -207,7 +207,7 @@ extension FaceController: ParameterSet {
 /// one.
 extension CaseIterable where Self: Equatable & RawRepresentable<String>, AllCases == [Self] {
     fileprivate static var kindWithAuto: Parameter.Kind {
-        .choice([allCases[0].rawValue, "auto"] + allCases.dropFirst().map(\.rawValue))
+        .choice([allCases[0].rawValue, "auto"] + allCases.dropFirst().map { $0.rawValue })
     }
 
     /// nil for `auto` and for what is no choice.

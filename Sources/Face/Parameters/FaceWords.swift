@@ -146,7 +146,9 @@ extension FaceController {
     ]
 
     /// The words for states, but for those that are badges.
-    private static let badgeMeanings = FaceVocabularies.states.flatMap(\.words).map { state, words in
+    private static let badgeMeanings: [(meaning: String, words: String)] = FaceVocabularies.states.flatMap {
+        $0.words
+    }.map { state, words in
         let others = words.lowercased().split(separator: " ").filter { FaceBadge(rawValue: String($0)) == nil }
         return (state == "idle" ? "none" : state, others.joined(separator: " "))
     }

@@ -94,7 +94,7 @@ enum ColorScheme: Equatable, Sendable {
     case natural
 
     /// The names of the parameter, in the order of its indices.
-    static let names = Palette.all.compactMap(\.name) + ["vivid", "natural"]
+    static let names = Palette.all.compactMap { $0.name } + ["vivid", "natural"]
 
     /// The scheme that a parameter is; nil if it is none.
     init?(_ value: ParameterValue) {
@@ -117,7 +117,7 @@ enum ColorScheme: Equatable, Sendable {
         case .palette(let palette):
             if let index = Palette.all.firstIndex(where: { $0 == palette }) { return .choice(index) }
             let colors = [palette.background, palette.fill, palette.line, palette.accent]
-            return .text(colors.map(\.shortestText).joined(separator: "-"))
+            return .text(colors.map { $0.shortestText }.joined(separator: "-"))
         }
     }
 
@@ -144,15 +144,17 @@ package enum MoodRamp {
     /// The colour of a valence from −1 to 1. Channels are linear between two colours, and rounded to the nearest
     /// number, halves up.
     package static func color(of valence: Double) -> Color {
-        let distance = min(max(valence, -1), 1).millionths + 1_000_000
+        let distance = Int(min(max(valence, -1), 1).millionths) + 1_000_000
         let index = min(distance / length, colors.count - 2)
         let (one, other) = (colors[index], colors[index + 1])
         let share = distance - index * length
-        func channel(_ channel: KeyPath<Color, UInt8>) -> UInt8 {
-            let sum = Int(one[keyPath: channel]) * (length - share) + Int(other[keyPath: channel]) * share
+        func channel(_ one: UInt8, _ other: UInt8) -> UInt8 {
+            let sum = Int(one) * (length - share) + Int(other) * share
             return UInt8(clamping: (sum + length / 2) / length)
         }
-        return Color(red: channel(\.red), green: channel(\.green), blue: channel(\.blue))
+        return Color(
+            red: channel(one.red, other.red), green: channel(one.green, other.green),
+            blue: channel(one.blue, other.blue))
     }
 
     /// The distance between two colours in millionths.

@@ -187,11 +187,12 @@ package enum Allowance {
         }
     }
 
-    /// The largest number of bytes that can ever be reserved; 1 TiB if there is no limit, so that it can be multiplied.
+    /// The largest number of bytes that can ever be reserved; an eighth of all numbers if there is no limit, so that it
+    /// can be multiplied.
     package var maxBytes: Int {
         switch self {
         case .worker(let reservation): reservation.maxBytes
-        case .slice, .unlimited: 1 << 40
+        case .slice, .unlimited: .max / 8
         }
     }
 

@@ -45,7 +45,7 @@ package struct IPAddress: Hashable, Sendable {
         var address: UInt32 = 0
         for part in parts {
             // Some systems read a number with a leading zero as octal.
-            guard 1...3 ~= part.count, part.allSatisfy(\.isDecimalDigit),
+            guard 1...3 ~= part.count, part.allSatisfy({ $0.isDecimalDigit }),
                 part.count == 1 || part.first != UInt8(ascii: "0")
             else { return nil }
             let number = part.reduce(UInt32(0)) { $0 * 10 + UInt32($1 - UInt8(ascii: "0")) }
@@ -72,7 +72,7 @@ package struct IPAddress: Hashable, Sendable {
                 groups += [UInt16(number >> 16), UInt16(number & 0xFFFF)]
                 break
             }
-            let digits = group.prefix(5).compactMap(\.hexadecimalValue)
+            let digits = group.prefix(5).compactMap { $0.hexadecimalValue }
             guard 1...4 ~= group.count, digits.count == group.count else { return nil }
             groups.append(digits.reduce(0) { $0 << 4 | UInt16($1) })
             if rest.starts(with: "::".utf8) {

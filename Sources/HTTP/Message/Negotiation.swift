@@ -89,7 +89,7 @@ package struct Accept {
 }
 
 extension ArraySlice<UInt8> {
-    fileprivate var isToken: Bool { !isEmpty && allSatisfy(\.isTokenCharacter) }
+    fileprivate var isToken: Bool { !isEmpty && allSatisfy { $0.isTokenCharacter } }
 
     /// The value before the first semicolon, and its weight in thousandths; nil if the weight is malformed. Other
     /// parameters are ignored, because no media type that is offered has any, and so are those after `maxParameters`.

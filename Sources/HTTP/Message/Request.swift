@@ -31,6 +31,15 @@ package struct Request: Sendable {
         self.receivedAt = receivedAt
     }
 
+    /// Parses a head that is complete, for a program that has no connections.
+    package init(head bytes: [UInt8], limits: Limits = Limits()) throws(RequestError) {
+        var parser = HeadParser()
+        guard let length = try parser.parse(bytes, from: 0, to: bytes.count, limits: limits) else {
+            throw .malformedRequestLine
+        }
+        self.init(bytes: bytes, base: 0, length: length, head: parser.head, from: .local, at: .zero)
+    }
+
     /// The memory that a detached copy uses, in bytes.
     var allocatedBytes: Int {
         length + head.fields.capacity * MemoryLayout<RequestHead.FieldLine>.stride + body.capacity

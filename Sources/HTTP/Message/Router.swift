@@ -68,7 +68,7 @@ package struct Router: Sendable {
         let candidates =
             request.isServerWide || method == .connect ? routes : routes.filter { $0.path.variables(of: path) != nil }
         guard !candidates.isEmpty else { return .notFound }
-        let allow = Self.allow(candidates.map(\.method))
+        let allow = Self.allow(candidates.map { $0.method })
         return method == .options ? .options(allow: allow) : .methodNotAllowed(allow: allow)
     }
 

@@ -108,7 +108,7 @@ package enum Host {
         guard host.first == UInt8(ascii: "[") ? isLiteral(host) : isName(host) else { return false }
         guard let colon = rest.first else { return !needsPort }
         let port = rest.dropFirst()
-        guard colon == UInt8(ascii: ":"), port.count <= 5, port.allSatisfy(\.isDecimalDigit) else { return false }
+        guard colon == UInt8(ascii: ":"), port.count <= 5, port.allSatisfy({ $0.isDecimalDigit }) else { return false }
         return (!needsPort || !port.isEmpty) && port.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) } <= 65535
     }
 

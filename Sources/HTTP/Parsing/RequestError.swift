@@ -37,7 +37,7 @@ package enum RequestError: Error, Equatable, Sendable {
     /// waiting is no cure.
     package var retryAfter: Int? {
         guard case .overloaded(let wait?) = self else { return nil }
-        return max(1, min((wait.nanoseconds - 1) / 1_000_000_000 + 1, 60))
+        return Int(max(1, min((wait.nanoseconds - 1) / 1_000_000_000 + 1, 60)))
     }
 
     private var classification: (reason: Reason, status: Status) {
@@ -90,6 +90,6 @@ package enum RequestError: Error, Equatable, Sendable {
         case overloaded
 
         /// The name in the log, whose names have hyphens.
-        package var nameInLog: String { rawValue.replacing("_", with: "-") }
+        package var nameInLog: String { String(rawValue.map { $0 == "_" ? "-" : $0 }) }
     }
 }

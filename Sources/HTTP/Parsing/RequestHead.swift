@@ -109,7 +109,7 @@ extension RequestHead {
     /// Accepts digits, in one field. RFC 9112 §6.3 allows a recipient to accept repeated equal values as well, but no
     /// client needs that, and recipients that interpret repetitions differently make request smuggling possible.
     private mutating func interpretContentLength(_ value: ArraySlice<UInt8>) throws(RequestError) {
-        guard contentLength == nil, !value.isEmpty, value.allSatisfy(\.isDecimalDigit) else {
+        guard contentLength == nil, !value.isEmpty, value.allSatisfy({ $0.isDecimalDigit }) else {
             throw .malformedContentLength
         }
         // A number of more than 18 digits may not fit in an Int, and is above any limit.

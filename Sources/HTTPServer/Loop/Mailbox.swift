@@ -20,8 +20,8 @@ package final class Mailbox: Sendable {
     private let wakeup: WakeupEvent
     private let inbox = Locked(Inbox())
     private let connectionCount = Atomic(0)
-    private let oldestIdleProgress = Atomic(Int.max)
-    private let oldestBusyProgress = Atomic(Int.max)
+    private let oldestIdleProgress = Atomic(Int64.max)
+    private let oldestBusyProgress = Atomic(Int64.max)
     private let bytes = Atomic(0)
     /// Whether the inbox has a message to reclaim memory already; one is enough.
     let isReclaiming = Atomic(false)

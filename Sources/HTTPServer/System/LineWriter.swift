@@ -55,7 +55,7 @@ package final class LineWriter: Sendable {
     package func close(timeout: TimeSpan) {
         state.withLock { $0.isClosed = true }
         available.signal()
-        _ = writing.wait(timeout: .now() + .nanoseconds(timeout.nanoseconds))
+        _ = writing.wait(timeout: .now() + .nanoseconds(Int(timeout.nanoseconds)))
     }
 
     private func run() {

@@ -65,7 +65,7 @@ struct Clock {
 
 extension timespec {
     init(_ span: TimeSpan) {
-        self.init(tv_sec: span.nanoseconds / 1_000_000_000, tv_nsec: span.nanoseconds % 1_000_000_000)
+        self.init(tv_sec: Int(span.nanoseconds / 1_000_000_000), tv_nsec: Int(span.nanoseconds % 1_000_000_000))
     }
 }
 

@@ -118,7 +118,7 @@ struct ColorReduction {
     /// The squared distance at which a colour is near enough to one that has been taken, unless it is that of an area.
     private var maxDistance = 0
     /// What the colour of an area weighs at least.
-    private var minWeightOfArea = 0
+    private var minWeightOfArea: Int64 = 0
     private let memory: WorkingMemory
 
     struct Candidate: BitwiseCopyable {
@@ -127,7 +127,7 @@ struct ColorReduction {
         /// The squared distance to the nearest colour that has been taken, and the index of that.
         fileprivate var distance: Int32 = 1 << 20
         fileprivate(set) var nearest: UInt8 = 0
-        fileprivate var weight = 0
+        fileprivate var weight: Int64 = 0
 
         fileprivate init(color: Pixel) {
             (self.color, red, green, blue) = (color, Int32(color.red), Int32(color.green), Int32(color.blue))
@@ -153,7 +153,7 @@ struct ColorReduction {
         _ taken: inout [Pixel]
     ) -> Bool {
         maxDistance = 9 * maxDifference * maxDifference
-        minWeightOfArea = 100 * film.pictures.count
+        minWeightOfArea = 100 * Int64(film.pictures.count)
         candidates.removeAll(keepingCapacity: true)
         guard memory.makeRoom(for: colors.count, in: &candidates) else { return false }
         for color in colors { candidates.append(Candidate(color: color)) }
@@ -178,7 +178,7 @@ struct ColorReduction {
                     let length = min(Int(runs[index].length), Self.maxLength)
                     let number = Int(numbers[Int(runs[index].color)])
                     candidates[number].weight = min(
-                        candidates[number].weight + length * length * band.count, Self.maxWeight)
+                        candidates[number].weight + Int64(length * length) * Int64(band.count), Self.maxWeight)
                 }
             }
         }
@@ -187,7 +187,7 @@ struct ColorReduction {
     /// Takes a colour, and returns the number of the next one; nil if all have been taken.
     private mutating func take(_ taken: Candidate, as index: UInt8) -> Int? {
         let (maxDistance, minWeightOfArea) = (Int32(maxDistance), minWeightOfArea)
-        var (furthest, largest): (Int?, Int) = (nil, 0)
+        var (furthest, largest): (Int?, Int64) = (nil, 0)
         var candidates = candidates.mutableSpan
         for number in 0..<candidates.count {
             let candidate = candidates[number]
@@ -199,7 +199,7 @@ struct ColorReduction {
                 distance = candidate.distance
             }
             if distance <= maxDistance, candidate.weight < minWeightOfArea { continue }
-            let product = Int(distance) &* candidate.weight
+            let product = Int64(distance) &* candidate.weight
             if product > largest { (furthest, largest) = (number, product) }
         }
         return furthest
@@ -208,5 +208,5 @@ struct ColorReduction {
     /// Longer runs weigh no more than these.
     private static let maxLength = 256
     /// Its product with the largest distance is an integer.
-    private static let maxWeight = 1 << 40
+    private static let maxWeight: Int64 = 1 << 40
 }

@@ -179,7 +179,7 @@ struct Extra {
     /// symbols.
     @inline(__always)
     private init(number: Int, logarithm: Int) {
-        let count = max(0, 63 &- number.leadingZeroBitCount &- logarithm)
+        let count = max(0, Int.bitWidth &- 1 &- number.leadingZeroBitCount &- logarithm)
         symbol = count &<< logarithm &+ number &>> count
         bits = Word(UInt64(truncatingIfNeeded: number & (1 &<< count &- 1)), length: count)
     }

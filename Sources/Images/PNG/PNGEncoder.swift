@@ -50,7 +50,7 @@ package struct PNGEncoder {
             if !film.pictures[number].isEqual(to: first) { still = film.pictures[number] }
         }
         let shown = frames.lazy.map { film.pictures[$0.picture] }
-        guard prepare(for: film.colors.pixels, of: [still].compactMap(\.self) + shown) else { return }
+        guard prepare(for: film.colors.pixels, of: [still].compactMap({ $0 }) + shown) else { return }
         bytes.appendHeader(width: film.width, height: film.height, format, dotsPerMetre: dotsPerMetre)
         if frames.count > 1 { bytes.appendAnimation(frameCount: frames.count, plays: film.plays) }
         bytes.appendPalette(of: format)

@@ -35,7 +35,7 @@ struct PixelFormat {
             setPalette(colors, uses)
             return true
         }
-        let isOpaque = colors.allSatisfy(\.isOpaque)
+        let isOpaque = colors.allSatisfy { $0.isOpaque }
         kind = isOpaque ? .color : .colorWithAlpha
         for color in colors { samples.append(isOpaque ? color.bits & 0xFF_FFFF : color.bits) }
         return true

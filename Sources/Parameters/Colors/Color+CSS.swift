@@ -115,8 +115,8 @@ extension ColorComponent {
             case .turns: value
             case .percent: nil
             }
-        // A decimal is at most 10¹², so this is in the range of Int.
-        return turns.map { $0 - Double(Int($0)) }.map { $0 < 0 ? $0 + 1 : $0 }
+        // A decimal is at most 10¹², so this is in the range of Int64.
+        return turns.map { $0 - Double(Int64($0)) }.map { $0 < 0 ? $0 + 1 : $0 }
     }
 
     /// A percentage as a fraction, 0…1; in the space form the percent sign is optional.

@@ -29,7 +29,7 @@ extension Color {
         return isOpaque ? namesByColor[rgb] : nil
     }
 
-    package static let names: [StaticString] = colorNames.map(\.name) + [transparentName]
+    package static let names: [StaticString] = colorNames.map { $0.name } + [transparentName]
 
     private static let transparentName: StaticString = "transparent"
 }
@@ -47,7 +47,7 @@ extension StaticString {
     }
 }
 
-private let namesByColor = Dictionary(colorNames.map { ($0.rgb, $0.name) }) { first, _ in first }
+private let namesByColor: [UInt32: StaticString] = colorNames.reversed().reduce(into: [:]) { $0[$1.rgb] = $1.name }
 
 // CSS Color 4, §6.1, in alphabetical order, which the binary search requires.
 private let colorNames: [(name: StaticString, rgb: UInt32)] = [

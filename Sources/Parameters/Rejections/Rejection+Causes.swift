@@ -9,7 +9,7 @@ import Bytes
 extension Rejection {
     package static func unknown(_ name: Span<UInt8>, among known: [Parameter]) -> Rejection {
         let name = name.shownText
-        let names = known.map(\.name)
+        let names = known.map { $0.name }
         var suggestion = comparable(name).flatMap { word in
             known.first { $0.words.hasSynonym(word) }?.name ?? known.pair(for: word)
         }
@@ -32,7 +32,7 @@ extension Rejection {
 
     /// The rejection of an unknown name that was probably meant as a pair.
     package static func unknown(_ name: String, meaning pair: String, among known: [Parameter]) -> Rejection {
-        unknown(name, known.map(\.name), pair, "unknown parameter \(quoted(name))", cure: "; did you mean \(pair)?")
+        unknown(name, known.map { $0.name }, pair, "unknown parameter \(quoted(name))", cure: "; did you mean \(pair)?")
     }
 
     /// The same rejection, which says of an unknown parameter that it is one of something else.
@@ -152,7 +152,7 @@ extension Rejection {
         let suggestion =
             pair ?? comparable(value).flatMap(parameter.words.meaning)
             ?? nearestName(to: value, among: parameter.names) ?? plainNumber(in: value, for: parameter)
-            ?? nearestName(to: value, among: parameter.words.accepted.map(\.word))
+            ?? nearestName(to: value, among: parameter.words.accepted.map { $0.word })
         var cure = ": use \(parameter.allowed)"
         var cureInURL: String?
         if let suggestion {

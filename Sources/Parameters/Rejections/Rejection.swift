@@ -208,7 +208,7 @@ extension Unicode.Scalar {
 /// neighbour. Case is ignored.
 package func nearestName(to text: String, among names: [String]) -> String? {
     guard text.utf8.count <= maxComparedBytes else { return nil }
-    let typed = text.utf8.map(\.asciiLowercased)
+    let typed = text.utf8.map { $0.asciiLowercased }
     var cells = [Int](repeating: 0, count: 3 * (typed.count + 1))
     var nearest: (name: String, distance: Int)?
     for name in names {

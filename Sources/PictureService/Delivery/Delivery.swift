@@ -14,6 +14,7 @@
 
 import Bytes
 import HTTP
+import PictureResponses
 import Pictures
 
 /// What a handler did with a request, and what it delivered, for metrics.
@@ -27,68 +28,14 @@ struct Delivered {
     static func deferred(_ cost: Cost) -> Delivered { Delivered(handling: .deferred(cost)) }
 }
 
-/// The header fields of a representation, as they are sent.
-struct RepresentationFields: Sendable {
-    /// Those about caching and the selection of the content, which a 304 response has as well. Empty only for content
-    /// without an entity tag.
-    let caching: [UInt8]
-    /// Those that describe the content.
-    let content: [UInt8]
-
-    init(caching: String, content: String, _ policy: ContentSecurityPolicy? = nil) {
-        self.caching = caching.utf8 + (policy?.line ?? [])
-        self.content = Array(content.utf8)
-    }
-}
-
-/// The content that a handler has found for a request, apart from its bytes.
-struct Representation {
-    let fields: RepresentationFields
-    /// nil if the content can't be revalidated.
-    let etag: ETag?
-    let codings: AcceptedCodings
-    var compression = Compression.picture
-    /// The tag of the content if the client has it already (RFC 9110 §13): then the response has no body.
-    let knownTag: EntityTag?
-
-    /// Throws if a condition of the request fails.
-    init(
-        _ fields: RepresentationFields, _ etag: ETag?, for codings: AcceptedCodings, to request: borrowing Request
-    ) throws(Problem) {
-        self.fields = fields
-        self.etag = etag
-        self.codings = codings
-        guard request.isConditional else {
-            knownTag = nil
-            return
-        }
-        let tags = etag.map { [codings.first, codings.second].compactMap { $0 }.map($0.tag) } ?? []
-        switch request.precondition(for: tags) {
-        case .holds: knownTag = nil
-        case .isKnown(let tag): knownTag = tag
-        case .fails: throw .conditionFails
-        }
-    }
-}
-
 extension PictureService {
-    /// Adds to a response what depends on the representation, whose body has been written unless the client has it.
+    /// Compresses a body if the client prefers that, and adds to the response what depends on the representation.
     mutating func finish(_ content: Representation, _ response: inout Response, for cost: Cost) -> Delivered {
-        if let tag = content.knownTag {
-            response.status = .notModified
-            response.body.removeAll(keepingCapacity: true)
-            response.add(lines: content.fields.caching)
-            response.add("ETag") { tag.write(into: &$0) }
-        } else {
-            let coding = compressor.compress(&response.body, for: content.codings, content.compression)
-            if let etag = content.etag { response.addLines { etag.writeField(coding, into: &$0) } }
-            switch coding {
-            case .identity: break
-            case .gzip: response.add("Content-Encoding", "gzip")
-            }
-            response.add(lines: content.fields.caching)
-            response.add(lines: content.fields.content)
+        var coding = ContentCoding.identity
+        if content.knownTag == nil {
+            coding = compressor.compress(&response.body, for: content.codings, content.compression)
         }
+        content.finish(&response, coding)
         return Delivered(handling: .responded(cost))
     }
 
@@ -98,31 +45,6 @@ extension PictureService {
             Delivered(handling: .responded(.least), format: $0, isFromCache: true)
         }
     }
-}
-
-extension Problem {
-    fileprivate static var conditionFails: Problem {
-        Problem(
-            .preconditionFailed,
-            "the condition of 'If-Match' or 'If-None-Match' fails: leave it out, or request the current 'ETag' with GET"
-        )
-    }
-}
-
-extension AcceptedCodings {
-    init(of request: borrowing Request) { self.init(request.values(of: "accept-encoding")) }
-
-    var prefersGzip: Bool { first == .gzip }
-}
-
-/// How a body is compressed.
-enum Compression {
-    /// Quickly: pictures, and metrics.
-    case picture
-    /// Thoroughly: pages, whose repetitions are far apart.
-    case page
-    /// It has this coding already.
-    case done(ContentCoding)
 }
 
 /// Compresses the bodies of responses, in memory that is reused.
@@ -152,10 +74,6 @@ struct Compressor {
         if compressed.capacity > Self.maxBytesKept { compressed = [] }
         return .gzip
     }
-
-    /// The estimated time to compress a body of that many bytes. Text with few repetitions takes up to 15 nanoseconds
-    /// per byte, and text with long ones 3.
-    static func time(forBytes bytes: Int) -> TimeSpan { .microseconds(5 + bytes / 105) }
 
     /// The estimated time to compress a page of that many bytes.
     static func time(forPageOfBytes bytes: Int) -> TimeSpan { .microseconds(5 + bytes / 40) }

@@ -1,6 +1,7 @@
 import Bytes
 import HTTP
 import Observability
+import PictureResponses
 import Pictures
 import Synchronization
 

@@ -1,5 +1,6 @@
 import HTTP
 import Parameters
+import PictureResponses
 import Pictures
 
 /// Responds with the pictures of a sheet as files of a ZIP archive.
@@ -29,7 +30,7 @@ struct ArchiveHandler<Figure: Subject>: Sendable {
         let (request, allowed) = (routed.request, routed.allowed)
         let (archive, sample) = try asProblem { () throws(Rejection) in
             var reader = SheetRequestReader(of: Figure.self, maxPictures: maxFaces, isArchive: true)
-            try reader.read(request.query ?? [], with: &service.decoder)
+            try reader.read(request.query ?? [], with: &service.pictures.decoder)
             let archive = try reader.archive()
             try archive.check(maxPixels: maxPixels)
             return (archive, try archive.plan.sample())
@@ -37,8 +38,8 @@ struct ArchiveHandler<Figure: Subject>: Sendable {
         let content = try Representation(fields, etag(of: archive, sample), for: .identity, to: request)
         var cost = Cost.least.adding(request.readingTime + .microseconds(archive.plan.resolvingTime))
         if content.knownTag == nil {
-            defer { service.renderer.releaseLargeDrawing() }
-            cost = estimate(archive, sample, &service.renderer).adding(cost.time)
+            defer { service.pictures.renderer.releaseLargeDrawing() }
+            cost = estimate(archive, sample, &service.pictures.renderer).adding(cost.time)
             if allowed.isExceeded(by: cost) { return .deferred(cost) }
             let sheet = try asProblem { () throws(Rejection) in
                 let sheet = try archive.plan.resolved()
@@ -47,7 +48,7 @@ struct ArchiveHandler<Figure: Subject>: Sendable {
                     frameCount: sheet.pictures.reduce(0) { $0 + $1.frameCount }, maxPixels: maxPixels)
                 return sheet
             }
-            guard try write(archive, sheet, &service.renderer, &response, allowed, &cost) else {
+            guard try write(archive, sheet, &service.pictures.renderer, &response, allowed, &cost) else {
                 return .deferred(cost)
             }
         }

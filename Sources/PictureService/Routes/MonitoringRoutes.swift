@@ -11,6 +11,7 @@
 import Bytes
 import HTTP
 package import Observability
+import PictureResponses
 import Synchronization
 
 /// The version of the program.

@@ -10,6 +10,7 @@ import Bytes
 import Face
 import HTTP
 import Parameters
+import PictureResponses
 import Pictures
 
 /// Responds with the inspector, whose state is in the query.
@@ -63,9 +64,10 @@ struct InspectorHandler: Sendable {
         of query: ArraySlice<UInt8>, with service: inout PictureService
     ) -> PictureRequest<FaceController>? {
         do throws(Rejection) {
-            service.reader.begin(FaceController.self)
-            try service.reader.read([], query, with: &service.decoder)
-            return service.reader.specifiesPicture ? try service.reader.request(of: FaceController.self) : nil
+            service.pictures.reader.begin(FaceController.self)
+            try service.pictures.reader.read([], query, with: &service.pictures.decoder)
+            return service.pictures.reader.specifiesPicture
+                ? try service.pictures.reader.request(of: FaceController.self) : nil
         } catch {
             return nil
         }
@@ -101,14 +103,14 @@ struct GameHandler: Sendable {
     ) throws(Problem) -> Delivered {
         let (request, allowed) = (routed.request, routed.allowed)
         let (picture, resolvingTime, _) = try asProblem { () throws(Rejection) in
-            service.reader.begin(BoardController.self)
-            try service.reader.read([], request.query ?? [], with: &service.decoder)
-            return try service.reader.requestOrForecast(
+            service.pictures.reader.begin(BoardController.self)
+            try service.pictures.reader.read([], request.query ?? [], with: &service.pictures.decoder)
+            return try service.pictures.reader.requestOrForecast(
                 of: BoardController.self, allowed: allowed.time.microseconds)
         }
         let codings = AcceptedCodings(of: request)
         let page = GamePage(of: picture, linkingTo: PageAddress(of: request, settings))
-        let board = service.renderer.draw(page.picture, as: .svg)
+        let board = service.pictures.renderer.draw(page.picture, as: .svg)
         let estimate = page.estimatedCost(adding: board)
         let compressing = codings.prefersGzip ? Compressor.time(forPageOfBytes: estimate.documentBytes) : .zero
         let cost = Cost(microseconds: resolvingTime + estimate.microseconds, bytes: estimate.bytes).adding(compressing)
@@ -118,7 +120,7 @@ struct GameHandler: Sendable {
         }
         // More than was reserved if the forecast of a long game was too low.
         guard allowed.reserve(cost.bytes) else { return .deferred(cost) }
-        page.write(with: &service.renderer, into: &response.body)
+        page.write(with: &service.pictures.renderer, into: &response.body)
         var representation = try Representation(
             .interactivePage, ETag(of: response.body.span), for: codings, to: request)
         representation.compression = .page

@@ -14,6 +14,7 @@
 import Bytes
 import HTTP
 import Parameters
+import PictureResponses
 
 extension Router {
     /// Why there is nothing at a path, and where to look instead.

@@ -1,7 +1,7 @@
 // The table of routes, from which follow routing, the operations in metrics, the paths in the log, how rejections look,
 // and which methods are allowed.
 //
-// Each route has a handler, such as `PictureHandler.deliverPicture`, of a value that is made once: it finds out what is
+// Each route has a handler, such as `InspectorHandler.deliverInspector`, of a value that is made once: it finds out what is
 // requested, and delivers it. To add a route: a handler, a line in `ServiceRoute.all`, and the operation in
 // `openapi.yaml`.
 
@@ -9,17 +9,8 @@ import Board
 import Face
 package import HTTP
 package import Observability
-import Parameters
+package import PictureResponses
 import Pictures
-
-/// A request, and the route that matches it.
-struct RoutedRequest {
-    let request: Request
-    /// The parts of the path that vary.
-    let variables: [ArraySlice<UInt8>]
-    /// What the response may cost.
-    let allowed: Allowance
-}
 
 /// What can be requested at a path, and what responds.
 package struct ServiceRoute: Sendable {
@@ -40,18 +31,6 @@ package struct ServiceRoute: Sendable {
             _ service: inout PictureService, _ routed: RoutedRequest, _ response: inout Response
         ) throws(Problem) -> Delivered
 
-    /// A form in which a rejection says why, if the client prefers it.
-    enum ProblemForm {
-        /// No other form than a problem document.
-        case problemDocument
-        /// A page.
-        case page
-        /// A page that leads to another game.
-        case game
-        /// A page, or a picture.
-        case picture
-    }
-
     init(
         _ operation: String, _ path: String, method: Method = .get, isPage: Bool = false,
         problemForm: ProblemForm = .picture, isForAllSites: Bool = true, outcomes: [Outcome] = .pictures,
@@ -63,6 +42,28 @@ package struct ServiceRoute: Sendable {
         commonFields = ContentSecurityPolicy.commonFields(isPage: isPage, isForAllSites: isForAllSites)
         self.problemForm = problemForm
         self.overloadHandler = overloadHandler
+    }
+
+    /// A route to pictures, whose responses are in the cache, unless they are to a form.
+    init(_ pictures: PictureRoute) {
+        let isForm = pictures.method == .post
+        self.init(
+            pictures.operation, pictures.path, method: pictures.method, problemForm: pictures.problemForm,
+            outcomes: isForm ? .pictureOfForm : .pictures
+        ) { (service, routed, response) throws(Problem) in
+            if !isForm, let cached = service.deliverFromCache(to: routed.request, &response) { return cached }
+            switch try pictures.draw(&service.pictures, routed, &response) {
+            case .deferred(let cost): return .deferred(cost)
+            case .drawn(let content, let format, let cost):
+                var delivered = service.finish(content, &response, for: cost)
+                delivered.format = format
+                if !isForm {
+                    delivered.isFromCache = false
+                    service.cache.keep(response, format)
+                }
+                return delivered
+            }
+        }
     }
 
     /// A route to a document.
@@ -90,9 +91,6 @@ extension ServiceRoute {
     /// All routes of a service.
     package static func all(_ settings: ServiceSettings, readiness: Readiness = Readiness()) -> [ServiceRoute] {
         let documents = settings.publicURL.map(Documents.init) ?? .relative
-        // The clients are applications, which might show or store a picture without looking at the status.
-        let avatar = ServiceRoute(
-            "getAvatar", "/avatar/{name}", problemForm: .problemDocument, AvatarHandler(settings).deliverAvatar)
         let game = ServiceRoute(
             "getGame", "/\(BoardController.name)/play", isPage: true, problemForm: .game, outcomes: .document,
             GameHandler(settings).deliverGame)
@@ -119,14 +117,11 @@ extension ServiceRoute {
             ServiceRoute("getFaviconICO", "/favicon.ico", Documents.faviconICO),
             ServiceRoute("getRobots", "/robots.txt", Documents.robots),
         ]
-        return pictures(of: FaceController.self, named: "Face", settings) + [avatar]
-            + sheets(of: FaceController.self, named: "Faces", settings)
-            + [
-                ServiceRoute(
-                    "getFacesArchive", "/\(FaceController.pluralName).zip", problemForm: .problemDocument,
-                    outcomes: .document, ArchiveHandler<FaceController>(settings).deliverArchive)
-            ]
-            + pictures(of: BoardController.self, named: "Board", settings) + [game] + pages + documentation + assets
+        let archive = ServiceRoute(
+            "getFacesArchive", "/\(FaceController.pluralName).zip", problemForm: .problemDocument, outcomes: .document,
+            ArchiveHandler<FaceController>(settings).deliverArchive)
+        return PictureRoute.faces(settings).map(ServiceRoute.init) + [archive]
+            + PictureRoute.boards(settings).map(ServiceRoute.init) + [game] + pages + documentation + assets
             + files
             + monitoring(readiness: readiness, exposesMetrics: settings.exposesMetrics)
     }
@@ -138,40 +133,6 @@ extension ServiceRoute {
         settings.exposesMetrics = true
         return all(settings).contains { $0.route.path.firstSegment.matches(segment) }
     }
-
-    /// The routes to pictures of a figure, which its controller makes: by `Accept` or `format`, by extension, and with
-    /// the parameters in the path.
-    private static func pictures<Figure: Subject>(
-        of figure: Figure.Type, named name: String, _ settings: ServiceSettings
-    ) -> [ServiceRoute] {
-        let (path, handler) = ("/\(Figure.name)", PictureHandler<Figure>(settings).deliverPicture)
-        return byFormat("get\(name)", path, handler) + [
-            ServiceRoute("get\(name)ByPath", "\(path)/{options}.{\(extensionList)}", handler)
-        ]
-    }
-
-    /// The routes to sheets of a figure: by `Accept` or `format`, and by extension, with the parameters in the query or
-    /// in a form.
-    private static func sheets<Figure: Subject>(
-        of figure: Figure.Type, named name: String, _ settings: ServiceSettings
-    ) -> [ServiceRoute] {
-        let (path, handler) = ("/\(Figure.pluralName)", SheetHandler<Figure>(settings))
-        let queries = byFormat("get\(name)", path, handler.deliverSheetOfQuery)
-        let forms = byFormat("post\(name)", path, method: .post, outcomes: .pictureOfForm, handler.deliverSheetOfForm)
-        return zip(queries, forms).flatMap { [$0, $1] }
-    }
-
-    /// A route without an extension, and one with the extension of each format.
-    private static func byFormat(
-        _ operation: String, _ path: String, method: Method = .get, outcomes: [Outcome] = .pictures,
-        _ handler: @escaping Handler
-    ) -> [ServiceRoute] {
-        [(operation, path), ("\(operation)InFormat", "\(path).{\(extensionList)}")].map {
-            ServiceRoute($0, $1, method: method, outcomes: outcomes, handler)
-        }
-    }
-
-    private static var extensionList: String { PictureFormat.allCases.map(\.rawValue).joined(separator: ",") }
 }
 
 // What the responses of routes can be.

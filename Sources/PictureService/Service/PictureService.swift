@@ -1,8 +1,8 @@
 import Bytes
-import Face
 package import HTTP
 package import Observability
 import Parameters
+package import PictureResponses
 import Pictures
 
 /// Responds to requests, one after the other, with memory of its own: one for each event loop and worker.
@@ -17,13 +17,7 @@ import Pictures
 /// What handlers return says what was delivered, for the metrics. The service keeps nothing of one
 /// request for the next but memory to reuse, and the metrics that clients get while the server is overloaded.
 package struct PictureService {
-    var renderer: PictureRenderer
-    var reader = PictureRequestReader(of: FaceController.self)
-    var decoder = QueryDecoder()
-    /// What the canonical URLs begin with: the public URL, or nothing.
-    let publicURL: [UInt8]
-    /// The memory of the last `Link` field.
-    var link: [UInt8] = []
+    var pictures: PictureResponder
     var compressor = Compressor()
     var cache: CachedResponses
     private let routes: [ServiceRoute]
@@ -42,8 +36,7 @@ package struct PictureService {
     ) {
         self.routes = routes ?? ServiceRoute.all(settings)
         router = Router(self.routes.map(\.route), prefix: settings.publicURL?.path ?? [])
-        publicURL = settings.publicURL?.bytes ?? []
-        renderer = PictureRenderer(linksAt: publicURL, maxBytesKept: settings.maxBytesKept)
+        pictures = PictureResponder(settings)
         self.cache = CachedResponses(cache)
         self.recorder = recorder
         self.observer = observer
@@ -136,7 +129,7 @@ package struct PictureService {
             index = found
             let handler = isOverloaded ? routes[found].overloadHandler : nil
             return try (handler ?? routes[found].handler)(
-                &self, RoutedRequest(request: request, variables: variables, allowed: allowed), &response)
+                &self, RoutedRequest(request, variables: variables, allowed: allowed), &response)
         case .options(let allow):
             response.status = .noContent
             response.add("Allow", allow)
@@ -156,14 +149,6 @@ package struct PictureService {
         }
         return Delivered(handling: .responded(.least))
     }
-
-    /// Frees the memory that a large form has taken.
-    mutating func releaseLargeBuffers() {
-        decoder = QueryDecoder()
-        if link.capacity > Self.maxLinkBytesKept { link = [] }
-    }
-
-    private static var maxLinkBytesKept: Int { 64 * 1024 }
 }
 
 extension Incoming {
@@ -187,14 +172,4 @@ extension Responder {
             settings, routes: routes, cache: cache, recorder: recorder, observer: observer, metrics: metrics)
         return Responder { service.serve($0, &$1, allowed: $2) }
     }
-}
-
-extension Cost {
-    /// The same cost with a time that was or will be spent before.
-    func adding(_ other: TimeSpan) -> Cost { Cost(time: time + other, bytes: bytes) }
-
-    /// The cost of a response that isn't rendered.
-    static var least: Cost { Cost(microseconds: 1, bytes: 1024) }
-
-    init(_ cost: PictureCost) { self.init(microseconds: cost.microseconds, bytes: cost.bytes) }
 }

@@ -17,6 +17,15 @@ package struct PictureRenderer {
     /// What the links in JSON begin with.
     private let linkBase: [UInt8]
 
+    /// Whether a format can be written. The smaller module of `web/build` has no encoders of pixels.
+    package static func writes(_ format: PictureFormat) -> Bool {
+        #if WITHOUT_PIXELS
+            format != .png && format != .gif
+        #else
+            true
+        #endif
+    }
+
     /// `base` is what links begin with, and `maxBytesKept` how much memory is kept for the next picture.
     package init(linksAt base: [UInt8] = [], maxBytesKept: Int = 1 << 20) {
         linkBase = base
@@ -75,14 +84,20 @@ package struct PictureRenderer {
                 picture.writeJSON(drawing, linksAt: linkBase, into: &bytes)
             }
             return true
-        case .png:
-            return raster.writePNG(
-                drawing, pixelsPerPoint: picture.output.pixelsPerPoint, isTraced: isTraced, memoryLimit: memoryLimit,
-                into: &bytes)
-        case .gif:
-            return raster.writeGIF(
-                drawing, pixelsPerPoint: picture.output.pixelsPerPoint, isTraced: isTraced, matte: picture.canvas.matte,
-                memoryLimit: memoryLimit, into: &bytes)
+        #if WITHOUT_PIXELS
+            case .png, .gif: return false
+        #else
+            case .png:
+                return raster.writePNG(
+                    drawing, pixelsPerPoint: picture.output.pixelsPerPoint, isTraced: isTraced,
+                    memoryLimit: memoryLimit,
+                    into: &bytes)
+            case .gif:
+                return raster.writeGIF(
+                    drawing, pixelsPerPoint: picture.output.pixelsPerPoint, isTraced: isTraced,
+                    matte: picture.canvas.matte,
+                    memoryLimit: memoryLimit, into: &bytes)
+        #endif
         case .txt:
             return text.write(
                 drawing.still, columns: picture.output.columns, colored: picture.output.text == .ansi,

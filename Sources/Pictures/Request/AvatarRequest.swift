@@ -105,7 +105,7 @@ package struct AvatarPath {
     package init(_ path: ArraySlice<UInt8>) {
         let path = path.last == UInt8(ascii: "/") ? path.dropLast() : path
         if let dot = path.lastIndex(of: UInt8(ascii: ".")),
-            let found = Self.format(of: path[dot...].dropFirst().map(\.asciiLowercased))
+            let found = Self.format(of: path[dot...].dropFirst().map { $0.asciiLowercased })
         {
             (name, format, `extension`) = (path[..<dot], found.format, found.extension)
         } else {

@@ -21,7 +21,8 @@ package struct PictureCost {
     }
 
     fileprivate init(nanoseconds: Double, documentBytes: Double = 0, bytes: Int) {
-        self.init(microseconds: Int(nanoseconds / 1_000), documentBytes: Int(documentBytes), bytes: bytes)
+        self.init(
+            microseconds: Int(clamping: Int64(nanoseconds / 1_000)), documentBytes: Int(documentBytes), bytes: bytes)
     }
 
     fileprivate init(_ amounts: Amounts, _ time: Rates, _ document: Rates, bytes: Int) {
@@ -137,7 +138,7 @@ extension SizedPicture {
             let film = frames > 0 ? size.bytesOfPoses + frames * size.bytesOfFrame : 0
             return PictureCost(
                 nanoseconds: pictureCount(of: drawing, repetitions) * amounts.sum(format == .gif ? .gif : .png),
-                bytes: Int(size.bytesAsPicture(isTranslucent: drawing.isTranslucent) + film))
+                bytes: Int(clamping: Int64(size.bytesAsPicture(isTranslucent: drawing.isTranslucent) + film)))
         case .text(let sample, let colors):
             let dots = sample.repeated(repetitions)
             amounts.add(dots)
@@ -162,7 +163,7 @@ extension SizedPicture {
         // Pictures that begin at the same phase change in the same frames. In the drawings of many others hardly any
         // two frames are the same.
         let compared = subjectCount > 1 ? drawing.withDistinctTimelines : drawing
-        let isInPhase = Set(compared.motions.map(\.phase)).count == 1
+        let isInPhase = Set(compared.motions.map { $0.phase }).count == 1
         let motionCount = Double(compared.motions.count) * (isInPhase ? 1 : repetitions)
         if subjectCount > 1, motionCount > Self.maxComparedMotions { return 0.6 * Double(frameCount) }
         let (states, frames) = compared.poses(

@@ -95,11 +95,12 @@ extension SizedPicture {
 
     private func checkPixels(_ maxPixels: Int, maxSide: Int) throws(Rejection) {
         let density = output.pixelsPerPoint
-        let (width, height) = (Int(bounds.width) * density, Int(bounds.height) * density)
+        let (width, height) = (Int64(bounds.width) * Int64(density), Int64(bounds.height) * Int64(density))
+        let pixels = width * height * Int64(frameCount)
         let (problem, sideNames): (String, String)
-        if width * height * frameCount > maxPixels {
+        if pixels > maxPixels {
             let frames = frameCount > 1 ? " in \(frameCount) frames" : ""
-            problem = "\(frames) is \(width * height * frameCount) pixels; at most \(maxPixels) are allowed"
+            problem = "\(frames) is \(pixels) pixels; at most \(maxPixels) are allowed"
             sideNames = smallerSize(maxPixels: maxPixels) ?? canvas.sideNames
         } else if max(width, height) > maxSide {
             let name = width > height ? "wide" : "high"

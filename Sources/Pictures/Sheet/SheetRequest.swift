@@ -133,7 +133,7 @@ extension SheetRequest {
         var layout = plan.layout
         let zipped = plan.axes.first { $0.count > 1 }
         layout.zip = zipped.map { axis in
-            axis.map(\.index).sorted().map { Figure.parameters.all[$0].name }.joined(separator: ",")
+            axis.map { $0.index }.sorted().map { Figure.parameters.all[$0].name }.joined(separator: ",")
         }
         layout.across = plan.rows > 1 && plan.axes.count == 1 ? plan.columns : nil
         return layout

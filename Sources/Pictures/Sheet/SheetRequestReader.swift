@@ -69,7 +69,7 @@ package struct SheetRequestReader<Figure: Subject> {
 
     /// The parameters of which a sheet has a value for each picture.
     private var listParameters: [Parameter] {
-        Figure.parameters.all.filter(\.isListable) + [SheetKey.captions.parameter]
+        Figure.parameters.all.filter { $0.isListable } + [SheetKey.captions.parameter]
     }
 
     /// The sheet, once all pairs have been read. Its pictures are not resolved yet, and may be rejected then.

@@ -14,10 +14,10 @@ struct ActiveChain: BitwiseCopyable {
     /// Where the current edge enters the row, or its upper end if that is in the row. Its x coordinate is times 2²⁴,
     /// and half a unit more, so that it is rounded to the nearest one.
     private(set) var y: Int
-    private var x: Int
+    private var x: Int64
     /// How far the current edge goes to the right for each unit that it goes down, times 2²⁴: towards zero, so that it
     /// never goes beyond its ends.
-    private var slope: Int
+    private var slope: Int64
     private(set) var hasEnded = false
 
     init(_ index: Int32, _ chain: Outlines.Chain, _ corners: borrowing Span<Outlines.Corner>) {
@@ -32,20 +32,24 @@ struct ActiveChain: BitwiseCopyable {
     /// Sets where the current edge begins.
     @inline(__always)
     private mutating func begin(at start: Outlines.Corner) {
-        (x, y) = (Int(start.x) &<< 24 &+ 1 &<< 23, Int(start.y))
+        (x, y) = (Int64(start.x) &<< 24 &+ 1 &<< 23, Int(start.y))
         slope = Self.slope(from: start, toX: endX, endY)
     }
 
     @inline(__always)
-    static func slope(from start: Outlines.Corner, toX endX: Int32, _ endY: Int32) -> Int {
+    static func slope(from start: Outlines.Corner, toX endX: Int32, _ endY: Int32) -> Int64 {
         // Coordinates have 26 bits, so the product has 50.
-        endY > start.y ? Int(Double(endX &- start.x) / Double(endY &- start.y) * 0x1p24) : 0
+        endY > start.y ? Int64(Double(endX &- start.x) / Double(endY &- start.y) * 0x1p24) : 0
     }
+
+    /// Where the current edge enters the row, in whole units.
+    @inline(__always)
+    private var column: Int { Int(truncatingIfNeeded: x &>> 24) }
 
     /// Where the chain is in the current row, before it is followed.
     @inline(__always)
     var side: RowSide {
-        RowSide(at: x &>> 24, y, sign: step)
+        RowSide(at: column, y, sign: step)
     }
 
     /// Where the current edge ends, if it is vertical from a height on; else that height.
@@ -59,10 +63,9 @@ struct ActiveChain: BitwiseCopyable {
     /// Follows the current edge down to a height that it crosses. Returns the piece of it that is above.
     @inline(__always)
     mutating func cross(_ bottom: Int) -> (from: Int, to: Int, height: Int) {
-        let crossing = x &+ (bottom &- y) &* slope
-        let piece = (from: x &>> 24, to: crossing &>> 24, height: (bottom &- y) &* Int(step))
-        (x, y) = (crossing, bottom)
-        return piece
+        let (start, height) = (column, bottom &- y)
+        (x, y) = (x &+ Int64(height) &* slope, bottom)
+        return (start, column, height &* Int(step))
     }
 
     /// Follows the chain down to a height, unless it ends above it, and calls `add` with each piece of an edge above.
@@ -74,7 +77,7 @@ struct ActiveChain: BitwiseCopyable {
         let sign = Int(step)
         while Int(endY) <= bottom {
             let end = Outlines.Corner(x: endX, y: endY)
-            if Int(end.y) > y { add(x &>> 24, Int(end.x), (Int(end.y) &- y) &* sign) }
+            if Int(end.y) > y { add(column, Int(end.x), (Int(end.y) &- y) &* sign) }
             if next == last {
                 (y, hasEnded) = (Int(end.y), true)
                 return

@@ -49,9 +49,9 @@ struct RowSide: BitwiseCopyable {
 
     /// A number for where the side begins and ends. The sum of these numbers is 0 if at every height as many sides go
     /// down as up (and else only if it overflows to 0).
-    fileprivate var balance: Int {
-        func number(_ y: Int) -> Int { (y &* 0x9E37_79B9 &+ 0x7F4A_7C15) &* (y | 1) &* 0x2545_F491_4F6C_DD1D }
-        return Int(sign) &* (number(Int(bottom)) &- number(Int(top)))
+    fileprivate var balance: Int64 {
+        func number(_ y: Int64) -> Int64 { (y &* 0x9E37_79B9 &+ 0x7F4A_7C15) &* (y | 1) &* 0x2545_F491_4F6C_DD1D }
+        return Int64(sign) &* (number(Int64(bottom)) &- number(Int64(top)))
     }
 }
 
@@ -107,7 +107,7 @@ struct RowSides: ~Copyable, ~Escapable {
         var first = start
         while first < count {
             // A group ends where no outline goes around the pixels on its right side.
-            var (end, right, balance) = (first, Int32.min, 0)
+            var (end, right, balance) = (first, Int32.min, Int64(0))
             repeat {
                 balance &+= sides[end].balance
                 right = max(right, sides[end].right)
@@ -153,7 +153,7 @@ struct RowUnion {
         /// Its upper end, and how far it goes to the right for each unit that it goes down, times 2²⁴.
         let start: Outlines.Corner
         let end: Outlines.Corner
-        let slope: Int
+        let slope: Int64
 
         init(from start: Outlines.Corner, to end: Outlines.Corner, _ sign: Int, inRowAt y: Int) {
             (self.start, self.end, self.sign) = (start, end, sign)
@@ -167,7 +167,7 @@ struct RowUnion {
         @inline(__always)
         func x(at y: Int) -> Int {
             if y == Int(end.y) { return Int(end.x) }
-            let x = Int(start.x) &+ ((y &- Int(start.y)) &* slope &+ 1 &<< 23) &>> 24
+            let x = Int(start.x) &+ Int(truncatingIfNeeded: (Int64(y &- Int(start.y)) &* slope &+ 1 &<< 23) &>> 24)
             return min(max(x, Int(min(start.x, end.x))), Int(max(start.x, end.x)))
         }
     }

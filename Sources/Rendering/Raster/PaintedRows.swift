@@ -17,7 +17,7 @@ struct PaintedRows {
     var ramps: [Int32] = []
     private var mixtures: Mixtures
     /// The number of columns between the sides of all parts in the rows so far, whose runs have been visited at most.
-    private var visitedColumns = 0
+    private var visitedColumns: Int64 = 0
     private(set) var picture: Picture
     private let pictureMemory: WorkingMemory
     private let memory: WorkingMemory
@@ -29,7 +29,7 @@ struct PaintedRows {
     }
 
     /// A picture whose parts have more columns is refused: as many as 256 parts on each of 2²⁴ pixels.
-    private static var maxVisitedColumns: Int { 1 << 32 }
+    private static var maxVisitedColumns: Int64 { 1 << 32 }
 
     /// Removes all paints.
     mutating func removePaints() { mixtures.removePaints() }
@@ -51,7 +51,7 @@ struct PaintedRows {
     /// Lays what a part covers over the current row, and removes its sums.
     @inline(__always)
     mutating func paint(_ part: Outlines.Part, _ buffers: inout RowBuffers) {
-        visitedColumns &+= Int(part.lastColumn &- part.firstColumn)
+        visitedColumns &+= Int64(part.lastColumn &- part.firstColumn)
         buffers.paint(part, &mixtures)
     }
 

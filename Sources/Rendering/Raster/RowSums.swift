@@ -29,8 +29,8 @@ enum RowSums {
     @inline(__always)
     static func level(of sum: Int32) -> Int {
         let shift = 2 * Outlines.Corner.bits + 1 - full.trailingZeroBitCount
-        let magnitude = Int(UInt32(bitPattern: sum < 0 ? 0 &- sum : sum))
-        return min((magnitude &+ 1 &<< (shift - 1)) &>> shift, full)
+        let magnitude = UInt64(UInt32(bitPattern: sum < 0 ? 0 &- sum : sum))
+        return min(Int(truncatingIfNeeded: (magnitude &+ 1 &<< UInt64(shift - 1)) &>> UInt64(shift)), full)
     }
 }
 
@@ -60,12 +60,12 @@ extension RowBuffers {
         let (first, last) = (left &>> Self.bits, right &>> Self.bits &+ 1)
         precondition(first >= 0 && last < sums.count)
         // How much of the height is above each unit from the left, times 2³².
-        let slope = Int(Double(height) / Double(right &- left) * 0x1p32)
+        let slope = Int64(Double(height) / Double(right &- left) * 0x1p32)
         var column = first
         var side = (column &+ 1) &* Self.perPixel
         var (x, above, carried) = (left, 0, 0)
         while right > side {
-            let nextAbove = ((side &- left) &* slope &+ 1 &<< 31) &>> 32
+            let nextAbove = Int(truncatingIfNeeded: (Int64(side &- left) &* slope &+ 1 &<< 31) &>> 32)
             let next = (nextAbove &- above) &* (x &- side &+ 2 * Self.perPixel)
             let sum = (nextAbove &- above) &* (2 * Self.perPixel) &- next &+ carried
             sums[unchecked: column] &+= Int32(truncatingIfNeeded: sum)

@@ -134,7 +134,7 @@ extension [Timing?] {
     /// Of those that are equally frequent the first one; nil if there is none.
     fileprivate var mostFrequent: Timing? {
         func count(_ timing: Timing) -> Int { self.count { $0 == timing } }
-        return compactMap(\.self).reduce(nil) { best, timing in
+        return compactMap { $0 }.reduce(nil) { best, timing in
             best.map { count($0) >= count(timing) } == true ? best : timing
         }
     }

@@ -127,8 +127,8 @@ struct CoordinateGrid {
 
     /// In units of the grid.
     struct Place: Equatable {
-        var x: Int
-        var y: Int
+        var x: Int64
+        var y: Int64
 
         static func - (one: Place, other: Place) -> Place { Place(x: one.x &- other.x, y: one.y &- other.y) }
 
@@ -140,12 +140,12 @@ struct CoordinateGrid {
     func place(of point: Point) -> Place { Place(x: units(point.x), y: units(point.y)) }
 
     /// Magnitudes that no picture has, and NaN, are 0.
-    private func units(_ number: Double) -> Int {
-        number.magnitude < 1e9 ? Int(number * unitsPerPoint + (number < 0 ? -0.5 : 0.5)) : 0
+    private func units(_ number: Double) -> Int64 {
+        number.magnitude < 1e9 ? Int64(number * unitsPerPoint + (number < 0 ? -0.5 : 0.5)) : 0
     }
 
     /// In points.
-    func length(_ units: Int) -> Double { Double(units) / unitsPerPoint }
+    func length(_ units: Int64) -> Double { Double(units) / unitsPerPoint }
 
     func nearest(to ellipse: Ellipse) -> Ellipse {
         func nearest(_ number: Double) -> Double { length(units(number)) }
@@ -213,17 +213,16 @@ extension OutputSpan<UInt8> {
     /// Writes a number without a zero before the point, which paths don't need. A minus separates numbers as well as a
     /// space.
     @inline(__always)
-    private mutating func write(_ units: Int, on grid: CoordinateGrid, isSeparated: Bool = false) {
+    private mutating func write(_ units: Int64, on grid: CoordinateGrid, isSeparated: Bool = false) {
         let magnitude = units.magnitude
         guard grid.unitsPerPoint == 10, 0 < magnitude, magnitude < 1000 else {
             return writeAny(units, on: grid, isSeparated: isSeparated)
         }
         // Nearly every number of a picture. Its characters are composed in a register: of `12.5`, as many are left out
         // as there are leading zeros, and two at the end without a fraction.
-        let parts = UInt64(magnitude)
-        let fraction = parts % 10
-        var text = 0x302E_3030 | parts / 100 | (parts / 10 % 10) << 8 | fraction << 24
-        let zeros = parts >= 100 ? 0 : parts >= 10 ? 1 : 2
+        let fraction = magnitude % 10
+        var text = 0x302E_3030 | magnitude / 100 | (magnitude / 10 % 10) << 8 | fraction << 24
+        let zeros = magnitude >= 100 ? 0 : magnitude >= 10 ? 1 : 2
         text >>= UInt64(8 * zeros)
         var count = (fraction > 0 ? 4 : 2) - zeros
         if units < 0 || isSeparated {
@@ -233,10 +232,10 @@ extension OutputSpan<UInt8> {
         write(characters: text, count: count)
     }
 
-    private mutating func writeAny(_ units: Int, on grid: CoordinateGrid, isSeparated: Bool) {
+    private mutating func writeAny(_ units: Int64, on grid: CoordinateGrid, isSeparated: Bool) {
         if isSeparated, units >= 0 { write(UInt8(ascii: " ")) }
         let fraction = units.magnitude
-        guard 0 < fraction, fraction < UInt(grid.unitsPerPoint) else { return write(grid.length(units)) }
+        guard 0 < fraction, fraction < UInt64(grid.unitsPerPoint) else { return write(grid.length(units)) }
         write(units < 0 ? "-." : ".")
         if grid.unitsPerPoint == 100 { write(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: fraction / 10)) }
         if fraction % 10 > 0 { write(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: fraction % 10)) }

@@ -195,7 +195,7 @@ extension OutputSpan<UInt8> {
         let coefficients = [transform.a, transform.b, transform.c, transform.d, transform.e, transform.f]
         // An error of half a thousandth in a coefficient moves the edge of a large picture by a point. Coefficients
         // that are not thousandths are written a thousand times as large and scaled back.
-        let fits = coefficients.allSatisfy(\.isThousandths)
+        let fits = coefficients.allSatisfy { $0.isThousandths }
         write(fits ? #" transform="matrix("# : #" transform="scale(0.001)matrix("#)
         for (index, coefficient) in coefficients.enumerated() {
             if index > 0 { write(UInt8(ascii: " ")) }
@@ -241,6 +241,6 @@ extension Double {
     fileprivate var isThousandths: Bool {
         guard magnitude < 1e9 else { return true }
         let thousandths = magnitude * 1000
-        return (thousandths - Double(Int(thousandths + 0.5))).magnitude < 1e-6
+        return (thousandths - Double(Int64(thousandths + 0.5))).magnitude < 1e-6
     }
 }

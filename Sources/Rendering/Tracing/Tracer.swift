@@ -142,9 +142,9 @@ struct Tracer {
     mutating func close() {
         defer { corners.removeAll(keepingCapacity: true) }
         // Coordinates that are not finite, or so large that products of them would not be, have no pixels.
-        guard outlines.count(corners.count), keepsAreas, corners.allSatisfy(\.isRepresentable) else { return }
+        guard outlines.count(corners.count), keepsAreas, corners.allSatisfy({ $0.isRepresentable }) else { return }
         for clip in clips { clip.apply(to: &corners, using: &clipped) }
-        guard clips.isEmpty || corners.allSatisfy(\.isRepresentable) else { return }
+        guard clips.isEmpty || corners.allSatisfy({ $0.isRepresentable }) else { return }
         outlines.add(corners)
     }
 }

@@ -1,6 +1,7 @@
 import Bytes
 import HTTP
 import Parameters
+import PictureResponses
 import PictureService
 import Pictures
 

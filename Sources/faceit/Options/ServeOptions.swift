@@ -2,6 +2,7 @@ import HTTP
 import HTTPServer
 import Observability
 import Parameters
+import PictureResponses
 import PictureService
 import Pictures
 

@@ -3,6 +3,7 @@ import HTTP
 import HTTPServer
 import Observability
 import Parameters
+import PictureResponses
 import PictureService
 
 /// Serves faces until a signal ends it. The order of the steps matters:

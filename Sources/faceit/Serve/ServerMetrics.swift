@@ -71,12 +71,12 @@ extension Server {
                 MetricFamily(
                     "faceit_queue_estimated_seconds", .gauge,
                     "Estimated processor time of the requests that wait for a worker.",
-                    .time(nanoseconds: queue.time.nanoseconds))),
+                    .time(nanoseconds: Int(queue.time.nanoseconds)))),
             ServerMetric(
                 MetricFamily(
                     "faceit_queue_estimated_limit_seconds", .gauge,
                     "Maximum estimated processor time of the requests that wait, for all workers together.",
-                    .time(nanoseconds: queue.maxTime.nanoseconds))),
+                    .time(nanoseconds: Int(queue.maxTime.nanoseconds)))),
             ServerMetric(
                 refused: "faceit_queue_rejected", "Requests that were rejected because the queue was full.",
                 queue.rejected, "queue-full",

@@ -79,8 +79,8 @@ package final class SimulatedKernel {
 
     /// Lets time pass in which the process does not run.
     package func pause(_ time: TimeSpan) {
-        self.time += time.nanoseconds
-        pausedTime += time.nanoseconds
+        self.time += Int(time.nanoseconds)
+        pausedTime += Int(time.nanoseconds)
     }
 
     private func add(_ file: File) -> Int32 {

@@ -112,7 +112,7 @@ package final class SimulatedServer {
 
     private func wait(_ span: TimeSpan?, after last: Wait? = nil) -> Wait {
         Wait(
-            end: span.map { kernel.time + $0.nanoseconds }, isPositive: span.map { $0 > .zero } ?? true,
+            end: span.map { kernel.time + Int($0.nanoseconds) }, isPositive: span.map { $0 > .zero } ?? true,
             uselessTurns: last?.uselessTurns ?? 0)
     }
 
@@ -181,7 +181,7 @@ package final class SimulatedServer {
         switch parts.jobs.take() {
         case .job(let job):
             try checkOrder(of: job)
-            workers[index].state = .busy(job, until: kernel.time + duration(job).nanoseconds)
+            workers[index].state = .busy(job, until: kernel.time + Int(duration(job).nanoseconds))
         case .rejection: break
         case .wait: workers[index].state = .idle
         case .closed: workers[index].state = .ended
@@ -242,7 +242,7 @@ package final class SimulatedServer {
         }
         if parts.slots.count > limits.connections { throw Violation("there are \(parts.slots.count) connections") }
         if let drainedAt, !loops.allSatisfy(\.loop.hasEnded) {
-            let late = kernel.runningTime - drainedAt - limits.drainTime.nanoseconds
+            let late = kernel.runningTime - drainedAt - Int(limits.drainTime.nanoseconds)
             if late > 2_000_000_000 {
                 throw Violation("the server has not ended \(late / 1_000_000) ms after its time")
             }

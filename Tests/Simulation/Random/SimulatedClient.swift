@@ -145,7 +145,7 @@ final class SimulatedClient {
         if socket.isReset || socket.isClosed && (socket.output.isEmpty || manners == .blocked) {
             return hasEnded = true
         }
-        try checkDeadline(kernel.runningTime, longestRequest.nanoseconds)
+        try checkDeadline(kernel.runningTime, Int(longestRequest.nanoseconds))
         switch manners {
         case .silent: return
         case .resetting where Int.random(in: 0..<10, using: &kernel.random) == 0:

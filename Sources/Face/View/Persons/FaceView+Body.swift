@@ -241,7 +241,7 @@ extension [CubicCurve] {
     /// From their end to a neckline that begins at their start, and on along their mirror images.
     fileprivate func path(to neckline: [PathElement]) -> [PathElement] {
         guard let end = last?.to else { return [] }
-        return [.move(end)] + reversed().map(\.reversed.element) + neckline + map(\.mirrored.element)
+        return [.move(end)] + reversed().map { $0.reversed.element } + neckline + map { $0.mirrored.element }
     }
 }
 

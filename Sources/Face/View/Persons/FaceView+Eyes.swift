@@ -212,12 +212,12 @@ extension FaceView {
         }
         let onEye = Transform(a: width, b: 0, c: 0, d: units.d, e: units.e, f: units.f)
         let closed = closedEye(at: eye.center, bend: lidBend, face)
-        func point(_ path: KeyPath<CubicCurve, Point>, _ closedPath: KeyPath<CubicCurve, Point>) -> Point {
-            closed[keyPath: closedPath].mixed(with: onEye.apply(to: lid.edge[keyPath: path]), eye.flatness)
+        func point(_ point: Point, _ closed: Point) -> Point {
+            closed.mixed(with: onEye.apply(to: point), eye.flatness)
         }
         let edge = CubicCurve(
-            from: point(\.from, \.to), control1: point(\.control1, \.control2), control2: point(\.control2, \.control1),
-            to: point(\.to, \.from))
+            from: point(lid.edge.from, closed.to), control1: point(lid.edge.control1, closed.control2),
+            control2: point(lid.edge.control2, closed.control1), to: point(lid.edge.to, closed.from))
         guard style.stroke.width > 0 else { return }
         drawing.add(name, edge, stroke: stroke(linePaint, factor: factor * min(1, 12 * closing)))
     }

@@ -65,9 +65,9 @@ extension TopperDesign {
                     include(ellipse.center.x, ellipse.center.y - ellipse.radiusY)
                 }
             case .area(let path), .line(let path, _), .stroke(let path, _):
-                for point in path.elements(on: head).compactMap(\.end) { include(point.x, point.y) }
+                for point in path.elements(on: head).compactMap({ $0.end }) { include(point.x, point.y) }
             case .rod(let path, let width):
-                for point in path.elements(on: head).compactMap(\.end) {
+                for point in path.elements(on: head).compactMap({ $0.end }) {
                     include(abs(point.x) + width / 2, point.y - width / 2)
                 }
             }

@@ -102,7 +102,7 @@ struct RobotFigure: Figure {
             let x = abs(point.x)
             extent = (max(extent.width, x + (pivot - point.y) * angle), max(extent.height, x * angle - point.y))
         }
-        casing.outline.compactMap(\.end).forEach(include)
+        casing.outline.compactMap { $0.end }.forEach(include)
         for shape in topper + sides { shape.forEachPoint(include) }
         return extent
     }

@@ -32,11 +32,11 @@ enum RobotShape {
     func forEachPoint(_ body: (Point) -> Void) {
         switch self {
         case .rod(_, let width, let path):
-            for point in path.compactMap(\.end) {
+            for point in path.compactMap({ $0.end }) {
                 body(Point(point.x - width / 2, point.y - width / 2))
                 body(Point(point.x + width / 2, point.y - width / 2))
             }
-        case .area(_, let path, _): path.compactMap(\.end).forEach(body)
+        case .area(_, let path, _): path.compactMap { $0.end }.forEach(body)
         case .slab(_, let slab):
             body(Point(slab.left, slab.top))
             body(Point(slab.right, slab.top))

@@ -1,7 +1,6 @@
 // The handlers of routes to pictures: of one subject, of a name as an avatar, and of many subjects as a sheet.
 //
-// Each looks in the cache, resolves the parameters, chooses the format, and leaves the rest to
-// `PictureDelivery.drawAndDeliver`. Parameters that may take long to resolve, as those of a long game or of a large
+// Each resolves the parameters, chooses the format, and leaves the rest to `PictureDelivery.drawAndDeliver`. Parameters that may take long to resolve, as those of a long game or of a large
 // sheet, are forecast first: the forecast decides whether the request is deferred to a worker.
 
 import Bytes
@@ -18,18 +17,16 @@ struct PictureHandler<Figure: Subject>: Sendable {
         delivery = PictureDelivery(Figure.name, settings)
     }
 
-    /// Delivers the response in the cache, or else draws the picture that the path and the query describe. The extension
-    /// of the path is its format, if there is one.
+    /// Draws the picture that the path and the query describe. The extension of the path is its format, if there is one.
     func deliverPicture(
-        _ service: inout PictureService, _ routed: RoutedRequest, _ response: inout Response
-    ) throws(Problem) -> Delivered {
+        _ responder: inout PictureResponder, _ routed: RoutedRequest, _ response: inout Response
+    ) throws(Problem) -> PictureOutcome {
         let (request, allowed) = (routed.request, routed.allowed)
-        if let cached = service.deliverFromCache(to: request, &response) { return cached }
         let (picture, resolvingTime, isForecast, specified) = try asProblem { () throws(Rejection) in
-            service.reader.begin(Figure.self)
-            try service.reader.read(
-                routed.variables.count > 1 ? routed.variables[0] : [], request.query ?? [], with: &service.decoder)
-            let (picture, time, isForecast) = try service.reader.requestOrForecast(
+            responder.reader.begin(Figure.self)
+            try responder.reader.read(
+                routed.variables.count > 1 ? routed.variables[0] : [], request.query ?? [], with: &responder.decoder)
+            let (picture, time, isForecast) = try responder.reader.requestOrForecast(
                 of: Figure.self, allowed: allowed.time.microseconds)
             let specified = try PictureFormat.specified(by: picture.output.format, routed.pathFormat)
             return (picture, TimeSpan.microseconds(time), isForecast, specified)
@@ -38,11 +35,11 @@ struct PictureHandler<Figure: Subject>: Sendable {
         if isForecast {
             try delivery.check(picture, as: format)
             let codings = delivery.codings(of: request, as: format)
-            let cost = delivery.drawAndEstimate(picture, as: format, for: codings, to: request, &service.renderer)
+            let cost = delivery.drawAndEstimate(picture, as: format, for: codings, to: request, &responder.renderer)
             return .deferred(cost.adding(resolvingTime))
         }
         return try delivery.drawAndDeliver(
-            picture, as: format, byAccept: specified == nil, to: request, &service, &response, allowed,
+            picture, as: format, byAccept: specified == nil, to: request, &responder, &response, allowed,
             resolvingTime: resolvingTime)
     }
 }
@@ -63,14 +60,12 @@ struct AvatarHandler: Sendable {
         maxSize = Int(Double(maxPixels).squareRoot())
     }
 
-    /// Delivers the response in the cache, or the face of the name in a path, in the format of its extension or
-    /// `format`, else PNG: `Accept` has no effect. The variable is what follows `/avatar/`, with escapes of unreserved
-    /// characters decoded.
+    /// Draws the face of the name in a path, in the format of its extension or `format`, else PNG: `Accept` has no effect.
+    /// The variable is what follows `/avatar/`, with escapes of unreserved characters decoded.
     func deliverAvatar(
-        _ service: inout PictureService, _ routed: RoutedRequest, _ response: inout Response
-    ) throws(Problem) -> Delivered {
+        _ responder: inout PictureResponder, _ routed: RoutedRequest, _ response: inout Response
+    ) throws(Problem) -> PictureOutcome {
         let (request, allowed) = (routed.request, routed.allowed)
-        if let cached = service.deliverFromCache(to: request, &response) { return cached }
         if routed.variables[0].count > Self.base.utf8.count, routed.variables[0].starts(with: Self.base.utf8) {
             throw Problem(
                 .notFound, "/avatar/ is in the path twice: leave it out of the base URL, because the client appends it")
@@ -79,28 +74,28 @@ struct AvatarHandler: Sendable {
         let avatar = try asProblem { () throws(Rejection) in
             // Of the path as it was sent: decoding may have completed an escape.
             if request.path.hasInvalidEscape { throw AvatarRequest.badEncoding(path) }
-            return try read(path, request.query ?? [], with: &service)
+            return try read(path, request.query ?? [], with: &responder)
         }
         return try delivery.drawAndDeliver(
-            try picture(for: avatar), as: avatar.format, byAccept: false, to: request, &service, &response, allowed)
+            try picture(for: avatar), as: avatar.format, byAccept: false, to: request, &responder, &response, allowed)
     }
 
     /// The face of a name with the defaults of the operator. A request that can't be combined with these is as if there
     /// were none: what a client requests is never rejected for what the operator adds.
     private func read(
-        _ path: AvatarPath, _ query: ArraySlice<UInt8>, with service: inout PictureService
+        _ path: AvatarPath, _ query: ArraySlice<UInt8>, with responder: inout PictureResponder
     ) throws(Rejection) -> AvatarRequest {
         if let defaults {
             do throws(Rejection) {
                 let avatar = try AvatarRequest(
-                    path, query, defaults: defaults, maxSize: maxSize, with: &service.reader, &service.decoder)
+                    path, query, defaults: defaults, maxSize: maxSize, with: &responder.reader, &responder.decoder)
                 try avatar.face.check(as: avatar.format, maxPixels: maxPixels)
                 return avatar
             } catch {
                 // Without the defaults it is valid, or rejected for what the client requests.
             }
         }
-        return try AvatarRequest(path, query, maxSize: maxSize, with: &service.reader, &service.decoder)
+        return try AvatarRequest(path, query, maxSize: maxSize, with: &responder.reader, &responder.decoder)
     }
 
     /// What a path begins with twice if a client appends it to a base URL that has it.
@@ -131,19 +126,17 @@ struct SheetHandler<Figure: Subject>: Sendable {
         maxFaces = settings.maxFaces
     }
 
-    /// Delivers the response in the cache, or a sheet whose parameters are those of the query, in the format of the
-    /// path's extension, if it has one.
+    /// Draws a sheet whose parameters are those of the query, in the format of the path's extension, if it has one.
     func deliverSheetOfQuery(
-        _ service: inout PictureService, _ routed: RoutedRequest, _ response: inout Response
-    ) throws(Problem) -> Delivered {
-        if let cached = service.deliverFromCache(to: routed.request, &response) { return cached }
-        return try deliverSheet(to: routed, &service, &response)
+        _ responder: inout PictureResponder, _ routed: RoutedRequest, _ response: inout Response
+    ) throws(Problem) -> PictureOutcome {
+        try deliverSheet(to: routed, &responder, &response)
     }
 
     /// Delivers a sheet whose parameters are those of the query and of a form in the body, which form one list.
     func deliverSheetOfForm(
-        _ service: inout PictureService, _ routed: RoutedRequest, _ response: inout Response
-    ) throws(Problem) -> Delivered {
+        _ responder: inout PictureResponder, _ routed: RoutedRequest, _ response: inout Response
+    ) throws(Problem) -> PictureOutcome {
         let (request, allowed) = (routed.request, routed.allowed)
         try checkContent(of: request)
         let cost = Cost(ofForm: request.body.count, maxFaces: maxFaces)
@@ -154,8 +147,8 @@ struct SheetHandler<Figure: Subject>: Sendable {
                     .contentTooLarge, "the form is too large for the memory that is allowed: send fewer values")
             }
         }
-        defer { service.releaseLargeBuffers() }
-        return try deliverSheet(to: routed, &service, &response)
+        defer { responder.releaseLargeBuffers() }
+        return try deliverSheet(to: routed, &responder, &response)
     }
 
     /// Rejects content that is not a form in UTF-8, or is compressed.
@@ -188,13 +181,13 @@ struct SheetHandler<Figure: Subject>: Sendable {
 
     /// The cost is estimated before the pictures are resolved, if there are many.
     private func deliverSheet(
-        to routed: RoutedRequest, _ service: inout PictureService, _ response: inout Response
-    ) throws(Problem) -> Delivered {
+        to routed: RoutedRequest, _ responder: inout PictureResponder, _ response: inout Response
+    ) throws(Problem) -> PictureOutcome {
         let (request, allowed) = (routed.request, routed.allowed)
         var (plan, specified) = try asProblem { () throws(Rejection) in
             var reader = SheetRequestReader(of: Figure.self, maxPictures: maxFaces)
-            try reader.read(request.query ?? [], with: &service.decoder)
-            try reader.read(request.body[...], with: &service.decoder)
+            try reader.read(request.query ?? [], with: &responder.decoder)
+            try reader.read(request.body[...], with: &responder.decoder)
             var plan = try reader.plan()
             plan.hasLongLinks = request.method != .post
             return (plan, try PictureFormat.specified(by: plan.output.format, routed.pathFormat))
@@ -206,14 +199,14 @@ struct SheetHandler<Figure: Subject>: Sendable {
         try delivery.check(plan, as: format)
         if plan.count > SheetPlan<Figure>.maxSampleCount {
             let (sample, codings) = (try asProblem(plan.sample), delivery.codings(of: request, as: format))
-            var cost = delivery.drawAndEstimate(sample, as: format, for: codings, to: request, &service.renderer)
+            var cost = delivery.drawAndEstimate(sample, as: format, for: codings, to: request, &responder.renderer)
                 .adding(.microseconds(plan.resolvingTime))
             cost.bytes = max(cost.bytes, plan.resolvedBytes)
             if allowed.isExceeded(by: cost) { return .deferred(cost) }
         }
         let sheet = try asProblem(plan.resolved)
         return try delivery.drawAndDeliver(
-            sheet, as: format, byAccept: specified == nil, to: request, &service, &response, allowed,
+            sheet, as: format, byAccept: specified == nil, to: request, &responder, &response, allowed,
             resolvingTime: .microseconds(plan.resolvingTime))
     }
 }

@@ -12,32 +12,34 @@
 import Bytes
 import Face
 import Geometry
-import HTTP
-import Parameters
+package import HTTP
+package import Parameters
 import Pictures
 
 /// Why a request fails, for a problem document (RFC 9457).
 package struct Problem: Error {
-    let status: Status
+    package let status: Status
     /// One sentence for people.
-    private(set) var detail: String
+    package private(set) var detail: String
     /// The path of documentation to append to the sentence, without the prefix of a public URL; nil if the sentence
     /// already says what to do.
     let documentation: String?
     /// The field that says what is allowed instead of the request's method or content coding.
     let allowed: Field?
-    let rejection: Rejection?
+    package let rejection: Rejection?
     /// What was probably meant.
-    let suggestion: String?
+    package let suggestion: String?
     /// The number of seconds after which the same request may succeed; nil if waiting is no cure.
     let retryAfter: Int?
 
-    struct Field {
+    package struct Field: Sendable {
         let name: StaticString
         let value: String
+
+        package init(name: StaticString, value: String) { (self.name, self.value) = (name, value) }
     }
 
-    init(
+    package init(
         _ status: Status, _ detail: String, allowed: Field? = nil, _ rejection: Rejection? = nil,
         suggestion: String? = nil, documentation: String? = nil, retryAfter: Int? = nil
     ) {
@@ -50,30 +52,21 @@ package struct Problem: Error {
         self.retryAfter = retryAfter
     }
 
-    init(_ error: RequestError) {
+    package init(_ error: RequestError) {
         self.init(error.status, error.explanation, retryAfter: error.retryAfter)
     }
 
-    init(_ rejection: Rejection) {
+    package init(_ rejection: Rejection) {
         self.init(
             .badRequest, rejection.descriptionInURL, rejection, suggestion: rejection.suggestion,
             documentation: rejection.lacksCure ? "/docs#parameters" : nil)
     }
 
     /// The same problem, whose sentence refers to the documentation under the prefix of a router, if it needs to.
-    func referringToDocumentation(of router: Router) -> Problem {
+    package func referringToDocumentation(of router: Router) -> Problem {
         var problem = self
         if let documentation { problem.detail += ": see \(router.prefixed(documentation))" }
         return problem
-    }
-
-    /// The estimated cost of the response, whatever its form.
-    func cost(of response: borrowing Response, to incoming: Incoming) -> Cost {
-        let requestBytes = incoming.request.map { $0.path.count + ($0.query?.count ?? 0) } ?? 0
-        let isNameUnknown = status == .notFound || rejection.map { !$0.isOfKnownParameter } ?? false
-        return Cost(
-            PictureCost.problem(
-                bytes: response.body.count, inRequestOf: requestBytes, isNameUnknown: isNameUnknown))
     }
 
     static let mediaType = MediaType("application", "problem+json")
@@ -83,7 +76,7 @@ package struct Problem: Error {
         response.body.write(self)
     }
 
-    func writeHead(to response: inout Response, contentType: String) {
+    package func writeHead(to response: inout Response, contentType: String) {
         response.status = status
         response.add("Content-Type", contentType)
         response.add("Cache-Control", "no-store")
@@ -93,7 +86,7 @@ package struct Problem: Error {
 }
 
 /// Turns rejections into problems.
-func asProblem<Result>(_ work: () throws(Rejection) -> Result) throws(Problem) -> Result {
+package func asProblem<Result>(_ work: () throws(Rejection) -> Result) throws(Problem) -> Result {
     do throws(Rejection) {
         return try work()
     } catch {
@@ -101,36 +94,39 @@ func asProblem<Result>(_ work: () throws(Rejection) -> Result) throws(Problem) -
     }
 }
 
-// How a problem is delivered: as a document, a page or a picture.
+/// A form in which a rejection says why, if the client prefers it.
+package enum ProblemForm: Sendable {
+    /// No other form than a problem document.
+    case problemDocument
+    /// A page.
+    case page
+    /// A page that leads to another game.
+    case game
+    /// A page, or a picture.
+    case picture
+}
 
-extension PictureService {
-    /// Delivers a problem in the form that the client prefers. Returns the lines of common header fields that the caller
-    /// has to add.
-    mutating func deliverProblem(
-        _ problem: Problem, to incoming: Incoming, as form: ServiceRoute.ProblemForm, _ response: inout Response
-    ) -> [UInt8] {
-        var commonFields = Self.commonFields
-        guard case .request(let request) = incoming, [.badRequest, .notFound].contains(problem.status),
-            form != .problemDocument
-        else {
-            problem.write(to: &response)
-            return commonFields
-        }
-        if problem.isPreferredAsPage(by: request) {
-            problem.writePage(to: &response, for: request, isGame: form == .game)
-            commonFields = Self.commonFieldsOfPage
-        } else if form == .picture, let format = problem.pictureFormat(preferredBy: request) {
+extension PictureResponder {
+    /// Writes a problem as a document, or as a picture if the route has pictures and the client prefers one. There is no
+    /// request if its head is invalid.
+    package mutating func write(
+        _ problem: Problem, to request: Request?, as form: ProblemForm, _ response: inout Response
+    ) {
+        guard let request, problem.isSelected(among: form) else { return problem.write(to: &response) }
+        if form == .picture, let format = problem.pictureFormat(preferredBy: request) {
             problem.writePicture(as: format, to: &response, with: &renderer)
         } else {
             problem.write(to: &response)
         }
         response.add("Vary", "Accept")
-        return commonFields
     }
+}
 
-    /// Those of a response to a request without a route, and of a problem document.
-    static let commonFields = ContentSecurityPolicy.commonFields(isPage: false, isForAllSites: true)
-    static let commonFieldsOfPage = ContentSecurityPolicy.commonFields(isPage: true, isForAllSites: true)
+extension Problem {
+    /// Whether `Accept` selects the form, of those of a route.
+    package func isSelected(among form: ProblemForm) -> Bool {
+        (status == .badRequest || status == .notFound) && form != .problemDocument
+    }
 }
 
 extension [UInt8] {
@@ -177,11 +173,12 @@ extension Problem {
         let (svg, png) = (PictureFormat.svg.mediaType, PictureFormat.png.mediaType)
         guard isPreferred(svg, by: request) else { return nil }
         let accept = Accept(request.values(of: "accept"))
-        return accept.names(png) && accept.quality(of: png) >= accept.quality(of: svg) ? .png : .svg
+        return PictureRenderer.writes(.png) && accept.names(png) && accept.quality(of: png) >= accept.quality(of: svg)
+            ? .png : .svg
     }
 
     /// Whether the client ranks a type strictly above that of problem documents, and above JSON.
-    func isPreferred(_ type: MediaType, by request: Request) -> Bool {
+    package func isPreferred(_ type: MediaType, by request: Request) -> Bool {
         let accept = Accept(request.values(of: "accept"))
         let document = max(accept.quality(of: Self.mediaType), accept.quality(of: PictureFormat.json.mediaType))
         return accept.quality(of: type) > document
@@ -202,82 +199,5 @@ extension Problem {
         face.style.proportions.browLevel = 1.4
         writeHead(to: &response, contentType: format.contentType)
         renderer.write(PictureRequest(of: face, on: canvas), as: format, into: &response.body)
-    }
-}
-
-// A person who opens a broken link in a browser needs no problem document, but a sentence and links that work.
-extension Problem {
-    /// Whether the client ranks HTML strictly above JSON, as browsers do for pages. `*/*` alone does not.
-    func isPreferredAsPage(by request: Request) -> Bool {
-        isPreferred(MediaType("text", "html"), by: request) && Self.depth(of: request) <= Self.maxDepth
-    }
-
-    /// Writes the page with the sentence, and with links that are likely to work. `isGame` is whether it is the page on
-    /// which a game is played.
-    func writePage(to response: inout Response, for request: Request, isGame: Bool) {
-        writeHead(to: &response, contentType: RepresentationFields.pageType)
-        response.add(lines: ContentSecurityPolicy.reading.line)
-        let depth = Self.depth(of: request)
-        let root = depth == 0 ? "./" : String(repeating: "../", count: depth)
-        let last = isGame ? ProblemPage.Link("New game", to: "play") : ProblemPage.Link("Make a face", to: root)
-        ProblemPage(detail, root: root, links: links(for: request) + [last]).write(into: &response.body)
-    }
-
-    /// How many segments of the path are below the root. A link to it leads as many segments up.
-    private static func depth(of request: Request) -> Int {
-        request.path.dropFirst().count { $0 == UInt8(ascii: "/") }
-    }
-
-    /// More than any route has: a page has several links to the root.
-    private static let maxDepth = 8
-
-    private func links(for request: Request) -> [ProblemPage.Link] {
-        guard let rejection else { return suggestion.map { [ProblemPage.Link("Go to \($0)", to: $0)] } ?? [] }
-        guard let query = request.query else { return [] }
-        var pairs = query.split(separator: UInt8(ascii: "&"))
-        let rest = pairs.filter { !rejection.isAbout(pair: $0) }
-        var links: [ProblemPage.Link] = []
-        if rest.count == pairs.count - 1, let index = pairs.firstIndex(where: rejection.isAbout),
-            let (text, pair) = rejection.replacement(of: pairs[index]), !rest.contains(where: { $0.hasName(of: pair) })
-        {
-            pairs[index] = pair[...]
-            links.append(ProblemPage.Link("Use \(text)", to: Self.query(pairs)))
-        }
-        if !rest.isEmpty, rest.count < pairs.count {
-            let name = rejection.parameter.isEmpty ? "it" : escaped(rejection.parameter)
-            links.append(ProblemPage.Link("Continue without \(name)", to: Self.query(rest)))
-        }
-        return links
-    }
-
-    /// A link to the same path with other pairs.
-    private static func query(_ pairs: [ArraySlice<UInt8>]) -> String {
-        "?" + String(decoding: Array(pairs.joined(separator: "&".utf8)), as: UTF8.self)
-    }
-}
-
-extension Rejection {
-    fileprivate func isAbout(pair: ArraySlice<UInt8>) -> Bool {
-        var name = Array(pair.prefix { $0 != UInt8(ascii: "=") })
-        for index in name.indices where name[index] == UInt8(ascii: "+") { name[index] = UInt8(ascii: " ") }
-        return isAbout(name[...].percentDecoded.span)
-    }
-
-    /// The pair that was probably meant by one of a query, and what of it is new.
-    fileprivate func replacement(of pair: ArraySlice<UInt8>) -> (text: String, pair: [UInt8])? {
-        switch replacement {
-        case .name(let name): (name, Array(name.utf8) + pair.drop { $0 != UInt8(ascii: "=") })
-        // Another pair would have to be encoded.
-        case .pair(let new) where new.utf8.allSatisfy({ $0.isUnreserved || $0 == UInt8(ascii: "=") }):
-            (new, Array(new.utf8))
-        case .pair, nil: nil
-        }
-    }
-}
-
-extension ArraySlice<UInt8> {
-    /// Whether two pairs of a query have the same name, if it is not encoded.
-    fileprivate func hasName(of other: [UInt8]) -> Bool {
-        prefix { $0 != UInt8(ascii: "=") } == other.prefix { $0 != UInt8(ascii: "=") }
     }
 }

@@ -1,5 +1,5 @@
 import Bytes
-import HTTP
+package import HTTP
 import Parameters
 import Pictures
 
@@ -32,32 +32,29 @@ struct PictureDelivery: Sendable {
     /// zero if they are resolved quickly, as those of most pictures.
     func drawAndDeliver(
         _ picture: some RequestedPicture, as format: PictureFormat, byAccept: Bool, to request: Request,
-        _ service: inout PictureService, _ response: inout Response, _ allowed: Allowance,
+        _ responder: inout PictureResponder, _ response: inout Response, _ allowed: Allowance,
         resolvingTime: TimeSpan = .zero
-    ) throws(Problem) -> Delivered {
+    ) throws(Problem) -> PictureOutcome {
+        guard PictureRenderer.writes(format) else {
+            throw Problem(.notImplemented, "this module has no PNG and GIF: use faceit-all.wasm")
+        }
         try check(picture, as: format)
         let codings = codings(of: request, as: format)
-        let url = service.link.writeLink(to: picture, at: service.publicURL)
+        let url = responder.link.writeLink(to: picture, at: responder.publicURL)
         let isForm = request.method == .post
-        let etag = isForm ? nil : ETag(of: service.link.span.extracting(url), as: format, picture.output)
+        let etag = isForm ? nil : ETag(of: responder.link.span.extracting(url), as: format, picture.output)
         let fields = isForm ? fieldsOfForms : byAccept ? fieldsByAccept : fields
-        let content = try Representation(fields[format.index], etag, for: codings, to: request)
+        var content = try Representation(fields[format.index], etag, for: codings, to: request)
         var cost = Cost.least.adding(request.readingTime + resolvingTime)
         if content.knownTag == nil {
-            cost = drawAndEstimate(picture, as: format, for: codings, to: request, &service.renderer)
+            cost = drawAndEstimate(picture, as: format, for: codings, to: request, &responder.renderer)
                 .adding(resolvingTime)
-            guard try writeDrawn(picture, as: format, with: &service.renderer, &response, allowed, &cost) else {
+            guard try writeDrawn(picture, as: format, with: &responder.renderer, &response, allowed, &cost) else {
                 return .deferred(cost)
             }
+            content.links = responder.links(to: picture, urlBytes: url.count)
         }
-        var delivered = service.finish(content, &response, for: cost)
-        delivered.format = format
-        if content.knownTag == nil { service.addLinks(to: picture, urlBytes: url.count, &response) }
-        if !isForm {
-            delivered.isFromCache = false
-            service.cache.keep(response, format)
-        }
-        return delivered
+        return .drawn(content, format, cost)
     }
 
     /// Writes the picture that `drawAndEstimate` drew. Returns false if its estimated cost, or that of another attempt, is
@@ -98,7 +95,7 @@ struct PictureDelivery: Sendable {
         _ renderer: inout PictureRenderer
     ) -> Cost {
         let cost = renderer.draw(picture, as: format)
-        let compressing = codings.prefersGzip ? Compressor.time(forBytes: cost.documentBytes) : .zero
+        let compressing = codings.prefersGzip ? Compression.time(forBytes: cost.documentBytes) : .zero
         return Cost(cost).adding(request.readingTime + compressing)
     }
 
@@ -113,15 +110,14 @@ struct PictureDelivery: Sendable {
     }
 }
 
-extension PictureService {
-    /// Adds links to the canonical URL, which `link` has, and to the captions that the picture doesn't show.
-    fileprivate func addLinks(to picture: some RequestedPicture, urlBytes: Int, _ response: inout Response) {
-        if urlBytes <= Self.maxLinkBytes { response.add(lines: link) }
+extension PictureResponder {
+    /// The fields with links to the canonical URL, which `link` has, and to the captions that the picture doesn't show.
+    fileprivate func links(to picture: some RequestedPicture, urlBytes: Int) -> [UInt8] {
+        var links = urlBytes <= Self.maxLinkBytes ? link : []
         if picture.hidesCaptions {
-            response.addLines {
-                $0.writeLink(toCaptionsOf: picture, isShort: 2 * urlBytes <= Self.maxLinkBytes, at: publicURL)
-            }
+            links.writeLink(toCaptionsOf: picture, isShort: 2 * urlBytes <= Self.maxLinkBytes, at: publicURL)
         }
+        return links
     }
 
     /// Proxies reject responses whose header is too large: nginx by default beyond 4 KiB, and if it caches them,
@@ -149,7 +145,7 @@ extension RepresentationFields {
 
 extension Request {
     /// The estimated time to read the parameters, and to write and hash the canonical URL.
-    var readingTime: TimeSpan { .microseconds(2 + ((query?.count ?? 0) + body.count) / 20) }
+    package var readingTime: TimeSpan { .microseconds(2 + ((query?.count ?? 0) + body.count) / 20) }
 }
 
 extension PictureFormat {
@@ -222,7 +218,7 @@ extension PictureFormat {
     static func accepted(by request: Request) -> PictureFormat {
         let accepted = request.values(of: "accept")
         if accepted.isEmpty { return .svg }
-        let types = allCases.map(\.mediaType)
+        let types = allCases.map { $0.mediaType }
         return Accept(accepted).best(of: types).flatMap(types.firstIndex).map { allCases[$0] } ?? .svg
     }
 }

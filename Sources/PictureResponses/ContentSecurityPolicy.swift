@@ -1,6 +1,6 @@
 /// What browsers may do with a response (Content Security Policy Level 3). Scripts in an SVG that is opened as a page
 /// don't run. A page loads only resources of this service, and no frame shows it.
-enum ContentSecurityPolicy: String {
+package enum ContentSecurityPolicy: String {
     /// For everything but pages: nothing runs, and nothing is loaded. The styles are those of SVG.
     case common = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
@@ -17,13 +17,13 @@ enum ContentSecurityPolicy: String {
         """
 
     /// The whole field, as it is sent.
-    var line: [UInt8] { Array("Content-Security-Policy: \(rawValue)\r\n".utf8) }
+    package var line: [UInt8] { Array("Content-Security-Policy: \(rawValue)\r\n".utf8) }
 
     /// What browsers are told with every response: to guess no other type, and whether any site may show and read it.
     ///
     /// A page has a content security policy of its own. What isn't for all sites could otherwise be read by a page that
     /// an operator visits, from a network that only the operator's browser reaches.
-    static func commonFields(isPage: Bool, isForAllSites: Bool) -> [UInt8] {
+    package static func commonFields(isPage: Bool, isForAllSites: Bool) -> [UInt8] {
         let sites =
             isForAllSites
             ? "Access-Control-Allow-Origin: *\r\nCross-Origin-Resource-Policy: cross-origin\r\n"

@@ -1,18 +1,18 @@
 import Bytes
 import HTTP
-import Pictures
+package import Pictures
 import Rendering
 
 /// The hash from which the entity tags of a content are made, one for each coding.
 ///
 /// A tag is compared with tags of the same URL only, so it need not resist attempts to find two contents with the same
 /// one.
-struct ETag {
+package struct ETag: Sendable {
     private var hash: UInt64 = 0
 
     /// The hash of what determines the bytes of a picture: the rendering version, the format, its output options and
     /// the canonical URL.
-    init(of canonicalURL: Span<UInt8>, as format: PictureFormat, _ output: Output) {
+    package init(of canonicalURL: Span<UInt8>, as format: PictureFormat, _ output: Output) {
         add(renderingVersion)
         // By its name, so that a new format changes nothing for the others.
         add(format.rawValue.utf8Span.span)
@@ -28,10 +28,10 @@ struct ETag {
     }
 
     /// The hash of the content itself.
-    init(of content: Span<UInt8>) { add(content) }
+    package init(of content: Span<UInt8>) { add(content) }
 
     /// The hash of the content with a part that differs between requests.
-    func adding(_ part: Span<UInt8>) -> ETag {
+    package func adding(_ part: Span<UInt8>) -> ETag {
         var etag = self
         etag.add(part)
         return etag
