@@ -15,7 +15,7 @@ MOODS = {
     "calm": {"eyes": 0, "lid": -1, "mouth": 0.9},
     "neutral": {},
     "bored": {"eyes": 0.55, "lookX": -0.9, "lookY": -0.5, "browRaise": 0.5, "mouth": -0.4, "mouthSkew": 1},
-    "sleepy": {"eyes": 0.25, "browRaise": 0.4, "mouthOpen": 0.5},
+    "sleepy": {"eyes": 0.25, "browRaise": 0.4, "mouthOpen": 0.35},
     "sad": {"eyes": 0.6, "lookY": 1, "brows": 1, "mouth": -1},
     "annoyed": {"eyes": 0.38, "lowerLid": 0.3, "lookX": -0.5, "brows": -1, "browRaise": -0.7, "mouth": -0.9, "mouthSkew": -0.5},
     "angry": {"eyes": 0.7, "brows": -1, "mouth": -1, "mouthOpen": 0.7},

@@ -71,7 +71,7 @@ extension FacialExpression {
             case .bored:
                 (face.eyes, face.lookX, face.lookY) = (0.55, -0.9, -0.5)
                 (face.browRaise, face.mouth, face.mouthSkew) = (0.5, -0.4, 1)
-            case .sleepy: (face.eyes, face.browRaise, face.mouthOpen) = (0.25, 0.4, 0.5)
+            case .sleepy: (face.eyes, face.browRaise, face.mouthOpen) = (0.25, 0.4, 0.35)
             case .sad: (face.eyes, face.lookY, face.brows, face.mouth) = (0.6, 1, 1, -1)
             case .annoyed:
                 (face.eyes, face.lowerLid, face.lookX, face.brows) = (0.38, 0.3, -0.5, -1)
