@@ -61,7 +61,9 @@ struct AssetTests {
 /// The element `<face-it>`, which pages of others load. `Tests/Browser/element` has what it does in a browser.
 struct ElementTests {
     @Test func `the script of the element imports nothing but what draws in the page`() {
-        #expect(!String(decoding: EmbeddedDocuments.elementScript, as: UTF8.self).contains(#/(?m)^import |import\((?!url\))/#))
+        #expect(
+            !String(decoding: EmbeddedDocuments.elementScript, as: UTF8.self).contains(
+                #/(?m)^import |import\((?!url\))/#))
     }
 
     @Test func `the attributes of the element are the parameters of a face that change its geometry`() throws {
