@@ -225,7 +225,7 @@ package func nearestName(to text: String, among names: [String], atMost allowed:
 private func areOpposites(_ one: Span<UInt8>, _ other: Span<UInt8>) -> Bool {
     if one.count < other.count { return areOpposites(other, one) }
     let (prefix, rest) = (one.extracting(first: one.count - other.count), one.extracting(last: other.count))
-    return negations.contains { prefix.isEqual(to: $0) } && rest.isEqual(to: other)
+    return negations.contains { prefix.isEqual(to: $0) } && rest.indices.allSatisfy { rest[$0] == other[$0] }
 }
 
 private let negations = ["un", "in", "dis", "non", "not"]
