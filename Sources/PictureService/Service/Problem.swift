@@ -193,7 +193,7 @@ extension Problem {
     ) {
         var canvas = Canvas()
         // A browser enlarges pixels, and keeps the lines of SVG sharp.
-        let scale = format == .png ? 4 : 1
+        let scale = format == .png ? 3 : 1
         (canvas.width, canvas.height) = (64 * scale, 64 * scale)
         canvas.title = detail
         var face = FaceController(on: canvas)
