@@ -189,11 +189,13 @@ extension Problem {
         as format: PictureFormat, to response: inout Response, with renderer: inout PictureRenderer
     ) {
         var canvas = Canvas()
-        (canvas.width, canvas.height) = (64, 64)
+        // A browser enlarges pixels, and keeps the lines of SVG sharp.
+        let scale = format == .png ? 3 : 1
+        (canvas.width, canvas.height) = (64 * scale, 64 * scale)
         canvas.title = detail
         var face = FaceController(on: canvas)
         face.expression = FacialExpression(eyes: .open, eyeBrows: .relaxed, mouth: .frown)
-        face.style.stroke = Stroke(color: Color(rgb: 0xB3261E), width: 3)
+        face.style.stroke = Stroke(color: Color(rgb: 0xB3261E), width: 3 * Double(scale))
         face.style.fill = Color(rgb: 0xFFFFFF)
         // So that they do not touch the eyes.
         face.style.proportions.browLevel = 1.4

@@ -4,13 +4,14 @@ import motion
 from checks import Checks
 from element import movements, services
 from element import pictures as element_pictures
-from inspector import handles, playback, snippets, steps
+from inspector import focus, handles, playback, snippets, steps
 
 check = Checks("Firefox")
 check.functions += [
     embedding.rejected,
     motion.images, motion.reduced_motion,
-    element_pictures.still, element_pictures.image, movements.morph, movements.idle, movements.pointer, movements.reduced_motion,
+    element_pictures.still, element_pictures.image, element_pictures.stretched,
+    movements.morph, movements.idle, movements.pointer, movements.reduced_motion,
     services.rejected, services.first_failure,
-    handles.mouth, handles.insides, handles.traces, playback.panel, snippets.copying, steps.buttons,
+    focus.rings, handles.mouth, handles.insides, handles.traces, playback.panel, snippets.copying, steps.buttons,
 ]

@@ -195,7 +195,7 @@ struct WorriedFaceTests {
             #expect(response.status == 400 && response["Content-Type"] == "image/png")
             #expect(response["Cache-Control"] == "no-store" && response["Vary"] == "Accept")
             #expect(response.content.starts(with: [0x89] + "PNG\r\n\u{1A}\n".utf8))
-            #expect(response.content[16..<24] == [0, 0, 0, 64, 0, 0, 0, 64])
+            #expect(response.content[16..<24] == [0, 0, 0, 192, 0, 0, 0, 192])
         }
     }
 

@@ -181,7 +181,10 @@ class FaceIt extends HTMLElement {
             const side = Number(this.getAttribute(name) || this.getAttribute("size") || 256)
             return side >= 1 && side <= MAX_SIDE ? side : this.#size[index]
         })
-        this.#style.replaceSync(STYLE + (image ? "" : `:host{width:${width}px;aspect-ratio:${width}/${height}}`))
+        // WebKit doesn't stretch an element with a ratio, so there its slot has it. Other browsers don't know the property.
+        const ratio = `aspect-ratio:${width}/${height}`
+        this.#style.replaceSync(STYLE + (image ? "" : `:host{width:${width}px;${ratio}}`
+            + `@supports(hanging-punctuation:first){:host{aspect-ratio:auto}slot{display:block;height:100%;${ratio}}}`))
         const label = this.getAttribute("alt") ?? image?.getAttribute("alt") ?? this.#description
         this.#internals.ariaLabel = label
         this.#internals.role = label ? "img" : "none"

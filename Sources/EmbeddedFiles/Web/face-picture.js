@@ -67,7 +67,10 @@ export class FacePicture {
     #mouth
 
     constructor() {
-        this.element.append(this.#background, this.#face)
+        // Clips to the size of the face, also in an element with another ratio.
+        const tile = shape("svg")
+        tile.append(this.#background, this.#face)
+        this.element.append(tile)
     }
 
     /**

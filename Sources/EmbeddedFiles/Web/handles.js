@@ -23,6 +23,8 @@ const PAUSE = 400
 const GRIP_DISTANCE = 0.14
 const GRIP_RADIUS = 0.08
 const DOT_RADIUS = 0.03
+/** The distance of the ring of the focus from a part, in pixels. */
+const RING_DISTANCE = 5
 /** The names of handles on the head, from back to front: a pupil is in front of its eye, and a lip in front of the grip beside it. */
 const LAYERS = [/Raise|lowerLip/, /Eye/, /Pupil/, /mouth|Brow/]
 /** The least length, in points, by which pupils must be able to move to be dragged. */
@@ -129,6 +131,7 @@ export class Handles {
     #add(handle) {
         this.#group.append(handle.element)
         handle.element.addEventListener("keydown", event => this.#handleKey(handle, event))
+        handle.element.addEventListener("focus", () => handle.drawRing())
         for (const end of ["keydown", "blur"]) handle.element.addEventListener(end, () => handle.element.classList.remove("pressed"))
         if (handle === this.#skull) return
         // Chromium ignores touch-action inside of an SVG, and would scroll the page.
@@ -240,6 +243,8 @@ class Handle {
     /** @type {Point} */
     center = [0, 0]
     radius = 0
+    /** The width of the line of the part. */
+    width = 0
     /**
      * How far a pupil can be from the middle of its eye.
      * @type {Point}
@@ -265,11 +270,12 @@ class Handle {
         this.shape = shape("path", { class: "hit" })
         this.target = shape("path", { class: "target", "data-target": name })
         this.dot = shape("path", { class: "dot" })
+        this.rings = ["casing", "ring"].map(name => shape("path", { class: name }))
         const [first] = ranges
         this.element = shape("g", {
             class: "handle", tabindex: "0", role: "slider", "aria-label": label, "aria-valuemin": first?.minimum ?? 0,
             "aria-valuemax": first?.maximum ?? 0, "aria-valuenow": 0, "data-part": name,
-        }, this.shape)
+        }, this.shape, ...this.rings)
         if (ranges.length > 1) setAttributes(this.element, { "aria-roledescription": "2D slider" })
         if (this.isGrip) this.element.append(this.dot)
     }
@@ -284,6 +290,17 @@ class Handle {
     setVisible(isVisible) {
         for (const part of [this.element, this.target]) part.toggleAttribute("hidden", !isVisible)
         this.element.setAttribute("tabindex", isVisible ? "0" : "-1")
+        if (document.activeElement === this.element) this.drawRing()
+    }
+
+    /** Draws what shows the focus: a rectangle around the part. */
+    drawRing() {
+        const { a, b } = this.shape.getScreenCTM() ?? new DOMMatrix()
+        const margin = this.isGrip ? 0 : this.width / 2 + RING_DISTANCE / Math.hypot(a, b)
+        const { x, y, width, height } = this.shape.getBBox()
+        const [across, down] = [width + 2 * margin, height + 2 * margin]
+        const d = `M${x - margin},${y - margin}h${across}v${down}h${-across}Z`
+        for (const ring of this.rings) setAttributes(ring, { d })
     }
 
     /**
@@ -295,6 +312,7 @@ class Handle {
         const [, top, , bottom] = points
         const { center, radii } = extent(points)
         this.center = center
+        this.width = target.stroke?.width ?? 0
         // The height of the skull is its radius, from its top to the chin; the width of an eye stays when it closes.
         this.radius = this.eye ? radii[0] : Math.hypot(...radii)
         if (this.name === "skull" && top && bottom) {

@@ -51,6 +51,16 @@ enum FaceVocabularies {
                 "failed": "failed cancelled incomplete expired",
             ]),
         Vocabulary(
+            "Anthropic",
+            [
+                "thinking": "message_start thinking_delta",
+                "working": "tool_use server_tool_use input_json_delta tool_result",
+                "speaking": "content_block_delta text_delta",
+                "waiting": "pause_turn",
+                "done": "message_stop end_turn stop_sequence",
+                "failed": "error refusal max_tokens",
+            ]),
+        Vocabulary(
             "Stream",
             [
                 "idle": "AI_STATE_IDLE",
@@ -110,22 +120,25 @@ enum FaceVocabularies {
         Vocabulary(
             "Alertmanager, Apprise and health checks",
             [
-                "done": "resolved info success passed passing healthy",
-                "failed": "firing alert alerting warning critical failure failing unhealthy",
+                "done": "resolved info success passed passing healthy up",
+                "failed": "firing alert alerting warning critical failure failing unhealthy down",
             ]),
         Vocabulary(
             "Other words",
             [
-                "idle": "available inactive online",
+                "idle": "available inactive online unblocked",
                 "listening": "hearing recording",
                 "thinking": "think planning reasoning",
                 "working": """
-                work analyzing busy coding editing executing fetching reading researching searching tool tool_call \
-                tool_use tools
+                work active analyzing building busy calling_tool coding compiling debugging deploying editing executing \
+                fetching learning reading researching retrying reviewing searching testing tool tool_call tool_use tools
                 """,
                 "speaking": "speak answering generating talk talking typing writing",
-                "waiting": "wait blocked booting paused starting",
-                "done": "finished ok",
+                "waiting": """
+                wait approval_required awaiting_approval blocked booting needs_input paused rate_limited requires_approval \
+                starting
+                """,
+                "done": "finished ok stop",
                 "failed": "aborted broken crashed errored fail timeout",
                 "sleeping": "sleep asleep away offline stopped",
             ]),
@@ -178,10 +191,10 @@ enum FaceVocabularies {
         Vocabulary(
             "Other words",
             [
-                "happy": "glad good great",
+                "happy": "cheerful glad good great",
                 "calm": "content",
                 "sleepy": "tired",
-                "sad": "bad disappointed upset",
+                "sad": "bad disappointed unhappy upset",
                 "annoyed": "frustrated",
                 "angry": "furious mad",
                 "laughing": "laugh lol",

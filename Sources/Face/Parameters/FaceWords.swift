@@ -26,7 +26,7 @@ extension FaceController {
             ],
             vocabularies: FaceVocabularies.emotions),
         "energy": Words("arousal"),
-        "status": Words("state", vocabularies: FaceVocabularies.states),
+        "status": Words("state", ["idle": "none off normal"], vocabularies: FaceVocabularies.states),
         "value": Words(
             "data score percent rating happiness sadness satisfaction health",
             ["none": "null nan n/a unknown", "inf": "infinity +inf", "-inf": "-infinity"]),
@@ -35,7 +35,7 @@ extension FaceController {
         "mid": Words("middle midpoint"),
         "steps": Words("levels"),
         "eyes": Words(
-            "eyesopen",
+            "eyesopen eyeopenness",
             [
                 "closed": "blink",
                 "leftEye=closed": "wink",
@@ -46,9 +46,9 @@ extension FaceController {
                 "eyeFill=gray": "gray",
                 "eyeFill=grey": "grey",
             ]),
-        "leftEye": Words("", ["closed": "blink wink"]),
-        "rightEye": Words("", ["closed": "blink wink"]),
-        "brows": Words("eyebrow eyebrows eyebrowtilt", ["furrowed": "angry", "relaxed": "surprised"]),
+        "leftEye": Words("lefteyeopen", ["closed": "blink wink"]),
+        "rightEye": Words("righteyeopen", ["closed": "blink wink"]),
+        "brows": Words("eyebrow eyebrows eyebrowtilt", ["furrowed": "angry frowned", "relaxed": "raised surprised"]),
         "mouth": Words(
             "lips mouthcurvature",
             [
@@ -71,7 +71,7 @@ extension FaceController {
             "indicator presence dot",
             meanings: badgeMeanings + [
                 ("auto", "on true"), ("none", "off false idle"), ("alert", "warning"),
-                ("dot", "new notification unread"),
+                ("dot", "available new notification online unread"),
             ]),
         "scale": Words("zoom headsize skullradius"),
         "motion": Words(

@@ -152,7 +152,8 @@ extension Rejection {
         let suggestion =
             pair ?? comparable(value).flatMap(parameter.words.meaning)
             ?? nearestName(to: value, among: parameter.names) ?? plainNumber(in: value, for: parameter)
-            ?? nearestName(to: value, among: parameter.words.accepted.map { $0.word })
+            // Words are many, so most words are close to one of them.
+            ?? nearestName(to: value, among: parameter.words.accepted.map { $0.word }, atMost: 1)
         var cure = ": use \(parameter.allowed)"
         var cureInURL: String?
         if let suggestion {

@@ -205,21 +205,30 @@ extension Unicode.Scalar {
 /// The name that was probably meant; nil if none is close.
 ///
 /// A name is close if at most a third of its letters have to be inserted, deleted, replaced or swapped with their
-/// neighbour. Case is ignored.
-package func nearestName(to text: String, among names: [String]) -> String? {
+/// neighbour, and not more letters than are allowed. Case is ignored. The opposite of a word is not close to it.
+package func nearestName(to text: String, among names: [String], atMost allowed: Int = .max) -> String? {
     guard text.utf8.count <= maxComparedBytes else { return nil }
     let typed = text.utf8.map { $0.asciiLowercased }
     var cells = [Int](repeating: 0, count: 3 * (typed.count + 1))
     var nearest: (name: String, distance: Int)?
     for name in names {
         let count = name.utf8.count
-        let bound = min(max(typed.count, count) / 3, (nearest?.distance ?? .max) - 1)
+        let bound = min(max(typed.count, count) / 3, allowed, (nearest?.distance ?? .max) - 1)
         // Each letter that one has more than the other has to be inserted or deleted.
-        guard (typed.count - count).magnitude <= bound else { continue }
+        guard (typed.count - count).magnitude <= bound, !areOpposites(typed.span, name.utf8Span.span) else { continue }
         if let distance = distance(typed.span, name.utf8Span.span, atMost: bound, &cells) { nearest = (name, distance) }
     }
     return nearest?.name
 }
+
+/// Whether one of two words is the other one with a prefix that negates it, such as `unhappy`.
+private func areOpposites(_ one: Span<UInt8>, _ other: Span<UInt8>) -> Bool {
+    if one.count < other.count { return areOpposites(other, one) }
+    let (prefix, rest) = (one.extracting(first: one.count - other.count), one.extracting(last: other.count))
+    return negations.contains { prefix.isEqual(to: $0) } && rest.indices.allSatisfy { rest[$0] == other[$0] }
+}
+
+private let negations = ["un", "in", "dis", "non", "not"]
 
 /// Longer than any name with its mistakes; bounds what a comparison costs.
 let maxComparedBytes = 40

@@ -134,6 +134,19 @@ def sizes(test):
         same(page.run("face().offsetWidth"), 0, "the width of a hidden element")
 
 
+@check
+def stretched(test):
+    """An element that a row stretches has the height of the row, and draws nothing beside its picture."""
+    row = '<div style="display: flex; width: 280px; height: 160px">'
+    with ElementPage(test, row + '<face-it seed="ada" rotate="20" motion="none" style="flex: 1"></face-it></div>') as page:
+        page.is_drawn()
+        same(page.run("[face().offsetWidth, face().offsetHeight]"), [280, 160], "the size")
+        drawn = pixels(page, "face-it")
+        assert (drawn[:, 61:219] < 255).any(), "the face is not drawn"
+        for name, side in [("left", drawn[:, :59]), ("right", drawn[:, 221:])]:
+            assert (side == 255).all(), f"something is drawn on the {name} of the picture"
+
+
 def announced(page):
     """The roles and names of what assistive technology finds in the page."""
     nodes = page.call("Accessibility.getFullAXTree")["nodes"]

@@ -112,3 +112,28 @@ def handles(test):
                     if pixels < MIN_PIXELS:
                         invisible.append(f"{part} on {backdrop} with {state}: {pixels} pixels")
     same(invisible, [], "the list of parts without a visible focus")
+
+
+@check
+def rings(test):
+    """The ring around a part of the face is near the part, in the frame, and covers nothing of the part."""
+    for state in ["mouth=.5", "seed=ada&browRest=1"]:
+        with Inspector(test, state) as page:
+            page.run(STILL)
+            for part in page.run(HANDLES):
+                selector = f"#handles [data-part={part}]"
+                # A grip shows its dot with the focus, and a line has no area.
+                has_area = not part.endswith("Raise") and part != "lowerLip" and page.run(
+                    f"document.querySelector('{selector} > .hit').getBoundingClientRect().height >= 1")
+                before = has_area and page.screenshot(f"{selector} > .hit").tobytes()
+                press(page, "Shift")
+                page.focus(selector)
+                page.run(DRAWN)
+                ring, inside, frame = [page.run(f"""(({{ left, top, right, bottom }}) => [left, top, -right, -bottom])(
+                    document.querySelector({json.dumps(name)}).getBoundingClientRect())""")
+                    for name in [f"{selector} > .ring", f"{selector} > .hit", "#frame"]]
+                for outer, inner, edge in zip(ring, inside, frame, strict=True):
+                    assert edge <= outer < inner + 2 and inner - outer < 20, f"{part} with {state}: {ring} around {inside} in {frame}"
+                assert not has_area or page.screenshot(f"{selector} > .hit").tobytes() == before, f"{part} with {state} is covered"
+                page.run("document.activeElement.blur()")
+                page.run(DRAWN)
