@@ -71,7 +71,7 @@ extension FaceController {
             "indicator presence dot",
             meanings: badgeMeanings + [
                 ("auto", "on true"), ("none", "off false idle"), ("alert", "warning"),
-                ("dot", "available new notification online unread"),
+                ("dot", "new notification unread"),
             ]),
         "scale": Words("zoom headsize skullradius"),
         "motion": Words(

@@ -261,7 +261,7 @@ extension Rejection {
     }
 }
 
-private let switchWords: Set = ["auto", "on", "off", "true", "false", "yes", "no"]
+private let switchWords: Set = ["auto", "none", "on", "off", "true", "false", "yes", "no"]
 
 extension [Parameter] {
     /// The parameter for seeds, if a word by itself may be one: a valid value that is shown completely.
