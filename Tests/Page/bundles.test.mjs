@@ -24,7 +24,8 @@ test("an import is one line with the names that a module exports", () => {
             const [, names, module] = IMPORT.exec(line) ?? []
             assert.deepEqual(names?.split(", ").filter(imported => !exported(module).includes(imported)), [], `${name}: ${line}`)
         }
-        assert.doesNotMatch(CODE.get(name), /\bimport\(/)
+        // Of an address that the page gives, anything may be imported.
+        assert.doesNotMatch(CODE.get(name), /\bimport\(["'`]/)
     }
 })
 
