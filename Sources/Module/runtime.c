@@ -3,6 +3,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
+// The storage of all empty arrays: no type, a count of references that never ends it, no elements. The toolchain's own one,
+// which is weak, is aligned to 4 bytes, but a Span of elements of 8 bytes needs 8.
+_Alignas(8) struct {
+    intptr_t type, references, count, flags;
+} emptyArrayStorage __asm__("$es23_swiftEmptyArrayStorageSi_S3itvp") = {0, -1, 0, 1};
+
 typedef unsigned __int128 u128;
 
 // Memory is a list of free blocks for each size class, of which each power of two has four. The memory only grows.
