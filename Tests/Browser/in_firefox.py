@@ -4,7 +4,7 @@ import motion
 from checks import Checks
 from element import movements, services
 from element import pictures as element_pictures
-from inspector import focus, handles, playback, snippets, steps
+from inspector import handles, playback, snippets, steps
 
 check = Checks("Firefox")
 check.functions += [
@@ -13,5 +13,5 @@ check.functions += [
     element_pictures.still, element_pictures.image, element_pictures.stretched,
     movements.morph, movements.idle, movements.pointer, movements.reduced_motion,
     services.rejected, services.first_failure,
-    focus.rings, handles.mouth, handles.insides, handles.traces, playback.panel, snippets.copying, steps.buttons,
+    handles.mouth, handles.insides, handles.traces, playback.panel, snippets.copying, steps.buttons,
 ]
