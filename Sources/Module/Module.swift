@@ -66,6 +66,7 @@ private struct Module {
     }
 }
 
+// Functions that a page calls have no place for state but a variable, and an instance has one thread.
 nonisolated(unsafe) private var module = Module()
 
 @_expose(wasm, "alloc")

@@ -1,7 +1,8 @@
 // The handlers of routes to pictures: of one subject, of a name as an avatar, and of many subjects as a sheet.
 //
-// Each resolves the parameters, chooses the format, and leaves the rest to `PictureDelivery.drawAndDeliver`. Parameters that may take long to resolve, as those of a long game or of a large
-// sheet, are forecast first: the forecast decides whether the request is deferred to a worker.
+// Each resolves the parameters, chooses the format, and leaves the rest to `PictureDelivery.drawAndDeliver`. Parameters
+// that may take long to resolve, as those of a long game or of a large sheet, are forecast first: the forecast decides
+// whether the request is deferred to a worker.
 
 import Bytes
 import Face

@@ -52,15 +52,14 @@ extension OutputSpan<UInt8> {
             writeFill(background.color)
             write("/>")
         }
-        if drawing.isTurnedOnTile {
+        let isTurnedOnTile = drawing.isTurnedOnTile
+        if isTurnedOnTile {
             write("<svg")
             writePlace(of: bounds, movedBy: Point(0, 0))
             write(">")
-            writeElements(of: drawing, paint, animations)
-            write("</svg>")
-        } else {
-            writeElements(of: drawing, paint, animations)
         }
+        writeElements(of: drawing, paint, animations)
+        if isTurnedOnTile { write("</svg>") }
         for caption in drawing.captions { write(caption) }
         if isTranslucent { write("</g>") }
         write("</svg>\n")
