@@ -1,6 +1,8 @@
 """Editing on the face itself, with a mouse, with fingers and with keys."""
 import math
 
+from PIL import ImageChops
+
 from checks import Checks, same
 from input import click, distance, drag, mouse, moved, press, touch
 
@@ -123,12 +125,14 @@ def traces(test):
             what, state = f"after a drag at {width} px", page.run("location.search.slice(1)")
             same(page.run("document.activeElement.dataset.part"), "mouth", f"the part with the focus {what}")
             same(page.run(PLACES), places, f"the places {what}")
-            dragged = page.screenshot("#frame").tobytes()
+            dragged = page.screenshot("#frame")
             press(page, "Shift")
-            same(page.screenshot("#frame").tobytes() == dragged, False, f"whether the focus is invisible after a key {what}")
+            same(page.screenshot("#frame") == dragged, False, f"whether the focus is invisible after a key {what}")
             same(page.run(PLACES), places, f"the places after a key {what}")
         with Inspector(test, state, width=width, height=height) as page:
-            same(page.screenshot("#frame").tobytes() == dragged, True, f"whether the face is as without a drag {what}")
+            # Chromium smooths some edges differently after a change than at first.
+            difference = max(high for _, high in ImageChops.difference(page.screenshot("#frame"), dragged).getextrema())
+            same(difference < 40, True, f"whether the face is as without a drag {what}, with a difference of {difference}")
 
 
 @check
