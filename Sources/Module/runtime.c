@@ -91,6 +91,20 @@ double fmod(double x, double y) {
     return __builtin_copysign(rest, x);
 }
 
+// Tables of Unicode for normal forms, case and emoji, which would be a tenth of the module. Only words of ASCII are compared
+// as strings or divided into characters; other texts are bytes. So every scalar is a character without properties.
+
+uint8_t _swift_stdlib_getGraphemeBreakProperty(uint32_t scalar) { return 0xFF; }
+uint8_t _swift_stdlib_isExtendedPictographic(uint32_t scalar) { return 0; }
+uint8_t _swift_stdlib_isInCB_Consonant(uint32_t scalar) { return 0; }
+uint16_t _swift_stdlib_getNormData(uint32_t scalar) { return 0; }
+uint32_t _swift_stdlib_getDecompositionEntry(uint32_t scalar) { return UINT32_MAX; }
+uint32_t _swift_stdlib_getComposition(uint32_t one, uint32_t other) { return UINT32_MAX; }
+const uint8_t _swift_stdlib_nfd_decompositions[1] = {0};
+uint64_t _swift_stdlib_getBinaryProperties(uint32_t scalar) { return 0; }
+int32_t _swift_stdlib_getMapping(uint32_t scalar, uint8_t mapping) { return 0; }
+const uint8_t *_swift_stdlib_getSpecialMapping(uint32_t scalar, uint8_t mapping, intptr_t *length) { return (*length = 0, (void *)0); }
+
 // 128-bit integers in halves. An operator on the whole would be a call of the function itself.
 
 typedef union { u128 whole; struct { uint64_t low, high; }; } Wide;
@@ -177,15 +191,17 @@ static int isDigit(char c) { return '0' <= c && c <= '9'; }
 
 const char *_swift_stdlib_strtod_clocale(const char *text, double *result) {
     Whole dividend = {0}, divisor = {{1}}, zero = {0};
-    int exponent = 0, hasDigits = 0, isNegative = *text == '-';
+    int exponent = 0, digits = 0, isNegative = *text == '-';
+    uint64_t whole = 0;
     if (*text == '-' || *text == '+') text++;
     for (int isFraction = 0; isDigit(*text) || (*text == '.' && !isFraction); text++) {
         if (*text == '.') { isFraction = 1; continue; }
         multiply(&dividend, 10, *text - '0');
+        whole = 10 * whole + (*text - '0');
         exponent -= isFraction;
-        hasDigits = 1;
+        digits++;
     }
-    if (!hasDigits) return 0;
+    if (!digits) return 0;
     if (*text == 'e' || *text == 'E') {
         int isReciprocal = text[1] == '-', power = 0;
         text += text[1] == '-' || text[1] == '+' ? 2 : 1;
@@ -193,7 +209,12 @@ const char *_swift_stdlib_strtod_clocale(const char *text, double *result) {
         exponent += isReciprocal ? -power : power;
     }
     double value = 0;
-    if (exponent > 310 && compare(&dividend, &zero) > 0) value = __builtin_inf();
+    if (digits <= 15 && exponent <= 0 && exponent >= -22) {
+        // The quotient of two exact numbers.
+        double power = 1;
+        for (; exponent < 0; exponent++) power *= 10;
+        value = (double)whole / power;
+    } else if (exponent > 310 && compare(&dividend, &zero) > 0) value = __builtin_inf();
     else if (exponent > -390 && compare(&dividend, &zero) > 0) {
         for (; exponent > 0; exponent--) multiply(&dividend, 10, 0);
         for (; exponent < 0; exponent++) multiply(&divisor, 10, 0);

@@ -31,7 +31,7 @@ package struct Words: Sendable {
     ) {
         (synonymText, meaningTexts, self.vocabularies) = (synonyms, meanings, vocabularies)
         acceptedWords = vocabularies.flatMap { $0.words }.reduce(into: [:]) { accepted, entry in
-            for word in entry.words.split(separator: " ").map(String.init) {
+            for word in entry.words.words {
                 accepted[word.utf8Span.span.hashOfLetters] = (word, entry.name)
             }
         }
@@ -58,18 +58,18 @@ package struct Words: Sendable {
     package var accepted: [(word: String, name: String)] {
         var known: Set<String> = []
         return vocabularies.flatMap { $0.words }.flatMap { name, words in
-            words.split(separator: " ").map { (word: String($0), name: name) }
+            words.words.map { (word: $0, name: name) }
         }.filter { word, name in
             let letters = word.lowercased().filter { $0 != "-" && $0 != "_" }
             return letters != name && known.insert(letters).inserted
         }
     }
 
-    var synonyms: Set<String> { Set(synonymText.split(separator: " ").map(String.init)) }
+    var synonyms: Set<String> { Set(synonymText.words) }
 
     var meanings: [String: String] {
         let pairs = meaningTexts.flatMap { meaning, words in
-            words.split(separator: " ").map { (String($0), meaning) }
+            words.words.map { ($0, meaning) }
         }
         return (accepted.map { ($0.word.lowercased(), $0.name) } + pairs).reduce(into: [:]) { $0[$1.0] = $1.1 }
     }
@@ -78,10 +78,18 @@ package struct Words: Sendable {
 /// What a system calls the values of a parameter: for names, words as the system spells them, separated by blanks.
 package struct Vocabulary: Sendable {
     package let system: String
-    package let words: [(name: String, words: String)]
+    package private(set) var words: [(name: String, words: String)] = []
 
-    package init(_ system: String, _ words: KeyValuePairs<String, String>) {
-        (self.system, self.words) = (system, words.map { ($0.key, $0.value) })
+    /// Reads a line with `#` for each system, and below it one for each name, with a colon and its words.
+    package static func table(_ text: String) -> [Vocabulary] {
+        text.parts(by: "\n").reduce(into: []) { vocabularies, line in
+            let parts = line.parts(by: ":")
+            if let last = vocabularies.indices.last, parts.count == 2 {
+                vocabularies[last].words.append((parts[0], String(parts[1].dropFirst())))
+            } else {
+                vocabularies.append(Vocabulary(system: String(line.dropFirst(2))))
+            }
+        }
     }
 }
 

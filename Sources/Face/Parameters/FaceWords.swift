@@ -1,3 +1,4 @@
+import Bytes
 package import Parameters
 
 /// The words that people and other systems use for the parameters of a face: see `Words`.
@@ -149,7 +150,7 @@ extension FaceController {
     private static let badgeMeanings: [(meaning: String, words: String)] = FaceVocabularies.states.flatMap {
         $0.words
     }.map { state, words in
-        let others = words.lowercased().split(separator: " ").filter { FaceBadge(rawValue: String($0)) == nil }
+        let others = words.lowercased().words.filter { FaceBadge(rawValue: $0) == nil }
         return (state == "idle" ? "none" : state, others.joined(separator: " "))
     }
 }

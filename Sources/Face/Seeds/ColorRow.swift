@@ -1,3 +1,4 @@
+import Bytes
 import Geometry
 import Parameters
 
@@ -11,20 +12,20 @@ struct ColorRow {
     let clothes: [Color]
 
     /// Head and line | hair | backgrounds | clothes.
-    private init(_ text: Substring, _ backgrounds: [Color], _ clothes: [Color]) {
-        let columns = text.split(separator: "|").map { Self.colors(String($0)) }
+    private init(_ text: String, _ backgrounds: [Color], _ clothes: [Color]) {
+        let columns = text.parts(by: "|").map(Self.colors)
         (fill, line, hairs) = (columns[0][0], columns[0][1], columns[1])
         self.backgrounds = columns.count > 2 ? columns[2] : backgrounds
         self.clothes = columns.count > 3 ? columns[3] : clothes
     }
 
     private static func colors(_ text: String) -> [Color] {
-        text.split(separator: " ").map { Color(rgb: UInt32($0, radix: 16) ?? 0) }
+        text.words.map { Color(rgb: UInt32($0, radix: 16) ?? 0) }
     }
 
     private static func rows(_ text: String, _ backgrounds: String = "", _ clothes: String = "") -> [ColorRow] {
         let (backgrounds, clothes) = (colors(backgrounds), colors(clothes))
-        return text.split(separator: "\n").map { ColorRow($0, backgrounds, clothes) }
+        return text.parts(by: "\n").map { ColorRow($0, backgrounds, clothes) }
     }
 
     static let vivid = rows(

@@ -1,3 +1,4 @@
+import Bytes
 import Geometry
 
 /// An outline in the notation of tables, which fits heads of every width and shape.
@@ -41,9 +42,9 @@ struct FigurePath: Sendable {
     }
 
     init(_ text: StaticString) {
-        var words = text.description.split(separator: " ")[...]
+        var words = text.description.words[...]
         isTwofold = words.first == "both"
-        func number() -> Double { words.popFirst().flatMap { Double($0) } ?? 0 }
+        func number() -> Double { words.popFirst().flatMap { Double(decimal: $0.utf8Span.span) } ?? 0 }
         // How the points that follow become steps.
         var step: ((Place) -> Step)?
         var controls: [Place] = []
@@ -156,7 +157,7 @@ extension FigurePath {
 
     /// A point of a path.
     struct Place {
-        private enum Unit: Character {
+        private enum Unit: Unicode.Scalar {
             case radius = " "
             case head = "h"
             case skull = "s"
@@ -172,13 +173,18 @@ extension FigurePath {
         private let isAboveBulge: Bool
 
         /// nil if the text is no point.
-        init?(_ text: Substring) {
-            let parts = text.split(separator: ",")
-            guard parts.count == 2, let last = parts[0].last else { return nil }
-            unit = Unit(rawValue: last) ?? .radius
-            (isBelowMouth, isAboveBulge) = (parts[1].first == "m", parts[1].last == "f")
-            guard let x = Double(unit == .radius ? parts[0] : parts[0].dropLast()),
-                let y = Double(parts[1].dropFirst(isBelowMouth ? 1 : 0).dropLast(isAboveBulge ? 1 : 0))
+        init?(_ text: String) {
+            let text = text.utf8Span.span
+            let comma = text.indices.first { text[$0] == UInt8(ascii: ",") } ?? 0
+            if comma == 0 { return nil }
+            unit = Unit(rawValue: Unicode.Scalar(text[comma - 1])) ?? .radius
+            let (first, last) = (comma + 1, text.count - 1)
+            guard first <= last else { return nil }
+            isBelowMouth = text[first] == UInt8(ascii: "m")
+            isAboveBulge = text[last] == UInt8(ascii: "f")
+            guard let x = Double(decimal: text.extracting(..<(unit == .radius ? comma : comma - 1))),
+                let y = Double(
+                    decimal: text.extracting((isBelowMouth ? first + 1 : first)..<(isAboveBulge ? last : last + 1)))
             else { return nil }
             (self.x, self.y) = (x, y)
         }

@@ -1,3 +1,4 @@
+import Bytes
 import Geometry
 
 /// A shape of what is worn, or of hair: a row of a table.
@@ -61,11 +62,11 @@ struct FigureOval: Sendable {
     private let radii: [Double]
 
     init(_ text: StaticString) {
-        var words = text.description.split(separator: " ")[...]
+        var words = text.description.words[...]
         isTwofold = words.first == "both"
         if isTwofold { words.removeFirst() }
         center = words.popFirst().flatMap(FigurePath.Place.init)
-        radii = words.compactMap { Double($0) }
+        radii = words.compactMap { Double(decimal: $0.utf8Span.span) }
     }
 
     /// From left to right.

@@ -84,15 +84,20 @@ package enum Topper: String, CaseIterable, Sendable {
     /// Of robots, which have `sprout` and `cat` as well.
     case rod, pair, aerial, coil, ring, bulb, lamp, gear, dish, rotor, pipes, chimney, plug, hatch, handle
 
-    var design: TopperDesign { ownDesign ?? .none }
-
     /// Whether only robots have it.
-    package var isOfRobots: Bool { ownDesign == nil }
-
-    /// What persons and creatures have; nil if only robots do.
-    private var ownDesign: TopperDesign? {
+    package var isOfRobots: Bool {
         switch self {
-        case .none: TopperDesign.none
+        case .rod, .pair, .aerial, .coil, .ring, .bulb, .lamp, .gear, .dish, .rotor, .pipes, .chimney, .plug, .hatch,
+            .handle:
+            true
+        default: false
+        }
+    }
+
+    /// What persons and creatures have.
+    var design: TopperDesign {
+        switch self {
+        case .none: .none
         case .tuft: .tuft
         case .curl: .curl
         case .sprout: .sprout
@@ -135,7 +140,7 @@ package enum Topper: String, CaseIterable, Sendable {
         case .turban: .turban
         case .rod, .pair, .aerial, .coil, .ring, .bulb, .lamp, .gear, .dish, .rotor, .pipes, .chimney, .plug, .hatch,
             .handle:
-            nil
+            .none
         }
     }
 }
