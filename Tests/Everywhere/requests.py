@@ -17,6 +17,9 @@ FORMATS = ["svg", "png", "gif", "json", "txt"]
 # None is for a page, because problems are pages only of a server.
 ACCEPTED = [None, "*/*", "image/avif,image/webp,image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5", "application/json", "image/*;q=0.5, text/plain"]
 WORDS = ["ada", "Grace+Hopper", "linus", "m%C3%BCller", "%E6%97%A5%E6%9C%AC", "%F0%9F%99%82", "a%CC%81%CC%81", "ada@example.com", "x" * 90, "%C4%B0stanbul"]
+# Equivalent to other texts, of several scalars in one character, or with another length in the other case: the server has Unicode's tables.
+UNICODE = ["%E2%84%AA", "%CD%BE", "e%CC%81", "%C3%A9", "%E0%A4%95%E0%A5%8D%E0%A4%B7", "%F0%9F%91%A8%E2%80%8D%F0%9F%91%A9%E2%80%8D%F0%9F%91%A7", "%EF%AC%81", "%C3%9F",
+           "%F0%9F%87%A9%F0%9F%87%AA", "%E1%84%80%E1%85%A1", "%0D%0A"]
 
 
 def golden():
@@ -45,8 +48,9 @@ def usual(generator):
         "status=" + choice(["running", "CrashLoopBackOff", "idle", "failed", "thinking"]), "size=" + choice(["16", "48", "80", "128", "256", "128x96"]),
         "motion=" + choice(["blink", "idle", "talk", "bounce", "auto", "nod"]), "palette=" + choice(["lantern", "denim|forest", "3", "gold-navy-white-red"]),
         f"value={generator.uniform(-10, 110):.3f}", "title=A+face", f"rotate={generator.randrange(-400, 400)}", "topper=" + choice(["bob|curls", "hat", "none"]),
+        f"title={choice(WORDS)}{choice(UNICODE)}", f"mood=ha{choice(UNICODE)}ppy", f"{choice(UNICODE)}ind=robot", f"value=1{choice(UNICODE)}", f"fill={choice(UNICODE)}",
         "background=" + choice(["none", "gold", "hsl(900.5deg%2050%25%2040%25)", "0008"]), "theme=" + choice(["auto", "dark", "light"]), "format=" + choice(FORMATS)]
-    pairs += generator.sample(others, generator.randrange(5))
+    pairs += generator.sample(others, generator.randrange(4))
     query = "&".join(pairs)
     path = choice(["/face", "/face.svg", "/face.png", "/face.gif", "/face.json", "/face.txt", "/faces", "/faces.svg", "/faces.png"])
     return choice([f"{path}?{query}", f"{path}?{query}", f"/avatar/{choice(WORDS)}?{query[query.find('&') + 1:] if '&' in query else 's=99'}",
