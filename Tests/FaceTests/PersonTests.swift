@@ -40,7 +40,7 @@ struct PersonTests {
     @Test func `ada has the recorded look and colours`() throws {
         let ada = try person("ada")
         let style = ada.style
-        #expect((style.scale, style.head.topper, style.clothes) == (0.7, .bun, .blazer))
+        #expect((style.scale, style.head.topper, style.clothes) == (0.71, .bun, .blazer))
         #expect((style.eyes.glasses, style.head.headShape, style.head.jaw) == (.square, 0.45, -0.45))
         #expect(style.fill == Color(rgb: 0x77C5F2) && style.stroke.color == Color(rgb: 0x06304A))
         #expect(style.hairFill == Color(rgb: 0x12406E) && ada.background == Color(rgb: 0xFDEBD0))

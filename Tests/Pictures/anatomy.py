@@ -130,7 +130,7 @@ class Face:
         self.e = values["eyeSize"] / 10
         self.v = self.e * values["eyeHeight"]
         self.eye_y = -values["eyeLevel"] / 3
-        self.lens = min(max(1.3 * self.e, (1.65 if values["glasses"] == "round" else 1.8) * self.v, 0.25), 0.46 * h)
+        self.lens = min(max(1.3 * self.e, 1.8 * self.v, 0.25), 0.46 * h)
         self.eye_x = max(min(values["eyeSpacing"] / 3, 0.8 * h - self.e), self.e + 0.035)
         self.brow_level = values["browLevel"]
         if values["glasses"] != "none":

@@ -4,13 +4,13 @@ from tones import WHITE
 # Of each key, what it sets and the choices in order.
 CHOICES = {
     "headWidth": (("headWidth",), [(0.84,), (0.88,), (0.92,), (0.96,)]),
-    "scale": (("scale",), [(0.66,), (0.68,), (0.7,)]),
+    "scale": (("scale",), [(0.66,), (0.68,), (0.71,)]),
     "head": (("headShape", "jaw"), [(0.45, -0.1), (0.3, -0.3), (0.12, -0.12), (0.45, -0.45), (0.55, -0.25), (0.25, 0.2)]),
     "eyes": (("eyeSize", "eyeHeight", "pupil", "glint", "eyeFill"), [
-        (1.25, 1, 1, 1, None),
+        (1.25, 1.15, 1, 1, None),
         (1.15, 1.35, 1, 1, None),
-        (1.45, 1, 1, 1, None),
-        (1.3, 1.2, 1, 1, None),
+        (1.4, 1.1, 1, 1, None),
+        (1.3, 1.25, 1, 1, None),
         (1.35, 1.1, 1, 1, None),
         (1.2, 1.5, 1, 1, None),
     ]),
@@ -20,20 +20,20 @@ CHOICES = {
         (1.5, 0.4, 1.05, 1.05), (1.8, 0.4, 1.1, 1.05), (1.6, 0.8, 1.15, 1.05), (1.6, 0.4, 1.05, 1.2), (1.9, 0.6, 1.1, 1.2)]),
     "mouthWidth": (("mouthWidth",), [(0.66,), (0.77,), (0.88,)]),
     "mouthLevel": (("mouthLevel",), [(1.16,), (1.3,)]),
-    "nose": (("nose", "noseShape"), [(0.85, "side"), (1, "side"), (1.15, "side"), (0.9, "round"), (1.1, "round")]),
+    "nose": (("nose", "noseShape"), [(0.85, "side"), (1, "side"), (1.15, "side"), (0.8, "round"), (1.2, "side")]),
     "ears": (("ears",), [(0.9,), (1.05,), (1.2,)]),
     "topper": (("topper",), [(name,) for name in """
         mop bob bun curls quiff parted afro waves ponytail puffs spikes mop bob bun curls quiff parted afro waves ponytail puffs
         spikes long bangs braids locs fringe pixie topknot headphones
     """.split()]),
-    "shoulders": (("shoulders",), [(0.2,), (0.45,), (0.7,)]),
+    "shoulders": (("shoulders",), [(0.1,), (0.45,), (0.8,)]),
     "clothes": (("clothes",), [(name,) for name in "tee tee shirt hoodie turtleneck blazer".split()]),
     "blush": (("blush",), [(0,), (0,), (0.65,), (0,)]),
     "freckles": (("freckles",), [(0,), (0,), (0,), (0,), (1,)]),
     "glasses": (("glasses",), [("none",)] * 6 + [("round",), ("square",)]),
     "rest": (("mouth", "mouthSkew", "mouthOpen"), [
-        (1, 0, 0), (0.75, 0, 0), (0.8, 0.22, 0), (0.8, -0.22, 0), (1, 0, 0.7), (0.9, 0, 0.5), (0.9, 0, 0), (0.7, 0, 0)]),
-    "gaze": (("lookX", "lookY"), [(0, 0), (-0.45, 0), (0.45, 0), (0, 0), (0.3, -0.2), (-0.3, -0.2)]),
+        (1, 0, 0), (0.75, 0, 0), (0.85, 0.15, 0), (0.85, -0.15, 0), (1, 0, 0.55), (0.9, 0, 0.5), (0.9, 0, 0), (0.7, 0, 0)]),
+    "gaze": (("lookX", "lookY"), [(0, 0), (-0.35, 0), (0.35, 0), (0, 0), (0.3, -0.2), (-0.3, -0.2)]),
     "tilt": (("tilt",), [(-4,), (-2,), (0,), (2,), (4,)]),
 }
 FOR_ALL = {"body": 1, "caps": "round", "eyeLine": 0, "browRest": 1, "teeth": 0.5, "tongue": 0.4, "beard": "none"}

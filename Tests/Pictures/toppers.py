@@ -15,15 +15,15 @@ ROOM = {
     "bow": (0.10, 0), "mohawk": (0.20, 0.03), "hood": (0.10, 0.08),
     "mop": (0.12, 0.04), "bob": (0.06, 0.04), "bun": (0.23, 0.09), "curls": (0.13, 0.06), "fringe": (0.08, 0.04),
     "quiff": (0.16, 0.06), "parted": (0.08, 0.03), "afro": (0.2, 0.14), "long": (0.05, 0.05), "waves": (0.07, 0.07),
-    "bangs": (0.05, 0.05), "ponytail": (0.06, 0.1), "braids": (0.05, 0.06), "locs": (0.06, 0.07), "puffs": (0.1, 0.13),
+    "bangs": (0.05, 0.05), "ponytail": (0.06, 0.115), "braids": (0.05, 0.06), "locs": (0.06, 0.07), "puffs": (0.1, 0.14),
     "fade": (0.12, 0.04), "buzz": (0.02, 0), "pixie": (0.08, 0.03), "curtains": (0.08, 0.04), "spikes": (0.14, 0.05),
     "topknot": (0.2, 0.1), "receding": (0, 0), "cap": (0.08, 0.08), "beanie": (0.18, 0.08), "headphones": (0.08, 0.06),
     "hijab": (0.05, 0.07), "turban": (0.18, 0.09),
 }
 # What of them is behind the head would show through it; headphones had hair there.
-BEHIND_HEAD = {"hood", "headphones", "bob", "long", "bangs", "topknot", "waves", "ponytail", "locs", "afro", "puffs",
+BEHIND_HEAD = {"hood", "headphones", "bob", "long", "bangs", "braids", "waves", "ponytail", "locs", "afro", "puffs",
                "beanie"}
-WITHOUT_EARS = {"bob", "braids", "topknot", "long", "waves", "bangs", "afro", "locs", "hijab", "headphones",
+WITHOUT_EARS = {"bob", "braids", "long", "waves", "bangs", "afro", "locs", "hijab", "headphones",
                 "beanie", "cat", "bear", "bunny", "hood"}
 SIDES = [-1, 1]
 

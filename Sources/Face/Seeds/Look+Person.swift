@@ -6,7 +6,7 @@ import Parameters
 
 extension Look {
     mutating func choosePerson(by seed: Seed) {
-        scale = seed.choice(of: [0.66, 0.68, 0.7], for: "scale")
+        scale = seed.choice(of: [0.66, 0.68, 0.71], for: "scale")
         proportions.headWidth = seed.choice(of: [0.84, 0.88, 0.92, 0.96], for: "headWidth")
         (head.headShape, head.jaw) = seed.choice(of: Self.heads, for: "head")
         setEyes(seed.choice(of: Self.choicesOfEyes, for: "eyes"))
@@ -20,7 +20,7 @@ extension Look {
         (head.nose, head.noseShape) = seed.choice(of: Self.noses, for: "nose")
         head.ears = seed.choice(of: [0.9, 1.05, 1.2], for: "ears")
         head.topper = seed.choice(of: Self.toppers, for: "topper")
-        shoulders = seed.choice(of: [0.2, 0.45, 0.7], for: "shoulders")
+        shoulders = seed.choice(of: [0.1, 0.45, 0.8], for: "shoulders")
         clothes = seed.choice(of: [.tee, .tee, .shirt, .hoodie, .turtleneck, .blazer], for: "clothes")
         head.blush = seed.choice(of: [0, 0, 0.65, 0], for: "blush")
         head.freckles = head.blush > 0 ? 0 : seed.choice(of: [0, 0, 0, 0, 1], for: "freckles")
@@ -34,7 +34,7 @@ extension Look {
         (0.45, -0.1), (0.3, -0.3), (0.12, -0.12), (0.45, -0.45), (0.55, -0.25), (0.25, 0.2),
     ]
     private static let choicesOfEyes = [
-        EyeChoice(1.25, 1, 1), EyeChoice(1.15, 1.35, 1), EyeChoice(1.45, 1, 1), EyeChoice(1.3, 1.2, 1),
+        EyeChoice(1.25, 1.15, 1), EyeChoice(1.15, 1.35, 1), EyeChoice(1.4, 1.1, 1), EyeChoice(1.3, 1.25, 1),
         EyeChoice(1.35, 1.1, 1), EyeChoice(1.2, 1.5, 1),
     ]
     private static let brows: [(length: Double, bend: Double, level: Double, width: Double)] = [
@@ -42,7 +42,7 @@ extension Look {
         (1.9, 0.6, 1.1, 1.2),
     ]
     private static let noses: [(Double, NoseShape)] = [
-        (0.85, .side), (1, .side), (1.15, .side), (0.9, .round), (1.1, .round),
+        (0.85, .side), (1, .side), (1.15, .side), (0.8, .round), (1.2, .side),
     ]
     private static let toppers: [Topper] = {
         // What most people would keep as their own is twice as frequent.
@@ -52,10 +52,10 @@ extension Look {
         return liked + liked + [.long, .bangs, .braids, .locs, .fringe, .pixie, .topknot, .headphones]
     }()
     private static let rests: [(Double, Double, Double)] = [
-        (1, 0, 0), (0.75, 0, 0), (0.8, 0.22, 0), (0.8, -0.22, 0), (1, 0, 0.7), (0.9, 0, 0.5), (0.9, 0, 0),
+        (1, 0, 0), (0.75, 0, 0), (0.85, 0.15, 0), (0.85, -0.15, 0), (1, 0, 0.55), (0.9, 0, 0.5), (0.9, 0, 0),
         (0.7, 0, 0),
     ]
     private static let gazes = [
-        Point(0, 0), Point(-0.45, 0), Point(0.45, 0), Point(0, 0), Point(0.3, -0.2), Point(-0.3, -0.2),
+        Point(0, 0), Point(-0.35, 0), Point(0.35, 0), Point(0, 0), Point(0.3, -0.2), Point(-0.3, -0.2),
     ]
 }

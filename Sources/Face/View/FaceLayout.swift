@@ -114,8 +114,7 @@ struct FaceLayout {
 
     /// The radius of the glasses.
     var lensRadius: Double {
-        let height = (glasses == .round ? 1.65 : 1.8) * eyeHeight
-        return min(max(1.3 * eyeRadius, height, 0.25 * radius), 0.46 * skull.width * radius)
+        min(max(1.3 * eyeRadius, 1.8 * eyeHeight, 0.25 * radius), 0.46 * skull.width * radius)
     }
 
     /// The same in the direction in which they are lower.

@@ -53,7 +53,7 @@ extension FaceView {
         case .neck:
             if !isFlat { return paint(.fill) }
             color = fill.mixed(with: line, 0.2)
-        case .light: color = fill.mixed(with: .white, 0.6)
+        case .light: color = fill.mixed(with: .white, 0.28)
         // Red on a cold colour would be a bruise.
         case .blush:
             color =

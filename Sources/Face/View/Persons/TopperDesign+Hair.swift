@@ -26,12 +26,12 @@ extension TopperDesign {
             .area(
                 .front, .hair,
                 """
-                M -1.05h,-.1 -1.1h,-.5 -1.06h,-1.04 -.74h,-1.09 -.62h,-1.11 -.52h,-1.1 -.42h,-1.06 -.28h,-1.22 \
-                .1h,-1.25 .36h,-1.22 .86h,-1.18 1.14h,-.8 1.05h,-.1 1.05h,-.01 .9s,-.01 .9s,-.1 .9s,-.3 .9s,-.42 \
-                .8s,-.58 .5h,-.54 -.14h,-.54 -.42h,-.88 -.5h,-.74 -.76s,-.68 -.84s,-.54 -.9s,-.42 -.9s,-.3 -.9s,-.1 \
-                -.9s,-.01 -1.05h,-.01 -1.05h,-.1
+                M -1.05h,-.1 -1.1h,-.5 -1.08h,-1 -.8h,-1.12 -.66h,-1.2 -.54h,-1.22 -.4h,-1.18 -.24h,-1.32 .14h,-1.34 \
+                .4h,-1.28 .9h,-1.2 1.14h,-.8 1.05h,-.1 1.05h,0 1.02h,.1 .96s,.12 .91s,.06 .9s,-.1 .9s,-.24 .9s,-.4 \
+                .8s,-.56 .5h,-.52 .2h,-.5 -.2h,-.6 -.42h,-.86 -.5h,-.7 -.72s,-.6 -.84s,-.5 -.9s,-.4 -.9s,-.24 -.9s,-.1 \
+                -.91s,.06 -.96s,.12 -1.02h,.1 -1.05h,0 -1.05h,-.1
                 """),
-            .stroke(.front, .shine, 0.09, "M -.16h,-1.06 .02h,-1.11 .2h,-1.11 .38h,-1.07"),
+            .stroke(.front, .shine, 0.09, "M -.14h,-1.12 .04h,-1.18 .24h,-1.18 .42h,-1.12"),
         ])
 
     static let pixie = TopperDesign(
@@ -40,11 +40,12 @@ extension TopperDesign {
             .area(
                 .front, .hair,
                 """
-                arc 0 1.06 1.15 1.03h,.04 .98s,.12 .93s,.14 .92s,0 .9s,-.16 .82s,-.5 .66h,-.46 .5h,-.5 .4h,-.64 \
-                .34h,-.54 .18h,-.5 .06h,-.62 -.02h,-.54 -.2h,-.56 -.36h,-.76 -.46h,-.66 -.66h,-.54 -.82s,-.46 \
-                -.9s,-.16 -.92s,0 -.93s,.14 -.98s,.12 -1.03h,.04 -1e,0
+                M -1.06h,.06 -1.12h,-.3 -1.14h,-.82 -.86h,-1.08 -.6h,-1.3 -.1h,-1.36 .3h,-1.28 .82h,-1.2 1.12h,-.86 \
+                1.05h,-.3 1.05h,-.1 1.02h,.02 .97s,.1 .91s,.04 .9s,-.1 .9s,-.24 .9s,-.42 .84s,-.54 .72h,-.62 .6h,-.7 \
+                .5h,-.8 .44h,-.92 .3h,-.68 -.1h,-.5 -.6h,-.44 -.78h,-.42 -.86h,-.3 -.9s,-.1 -.92s,.08 -.94s,.2 \
+                -.99s,.24 -1.03h,.2 -1.05h,.14 -1.06h,.06
                 """),
-            .stroke(.front, .shine, 0.09, "M -.66h,-.694 -.5h,-.918 -.32h,-.986 -.12h,-1.008"),
+            .stroke(.front, .shine, 0.09, "M -.74h,-.86 -.6h,-1.04 -.38h,-1.12 -.12h,-1.13"),
         ])
 
     static let quiff = TopperDesign(
@@ -96,10 +97,12 @@ extension TopperDesign {
             .area(
                 .front, .hair,
                 """
-                arc 0 1.06 1.17 1.03e,-.08 .99e,.02 .94s,.02 .9s,-.04 .9s,-.16 .92s,-.28 .86s,-.46 .74h,-.46 .62h,-.5 \
-                .54h,-.6 .46h,-.5 .34h,-.47 .24h,-.49 .21h,-.53 .18h,-.57 .15h,-.6 .1h,-.53 .05h,-.5 0,-.5 mirror
+                M -1.04h,-.1 -1.12h,-.5 -1.12h,-.96 -.8h,-1.16 -.4h,-1.38 .4h,-1.4 .78h,-1.18 1.12h,-.98 1.12h,-.5 \
+                1.04h,-.1 1.04h,0 .97s,.06 .92s,.02 .9s,-.1 .9s,-.3 .88s,-.46 .8h,-.5 .7h,-.46 .6h,-.5 .56h,-.6 \
+                .46h,-.5 .3h,-.48 .22h,-.62 .12h,-.48 -.06h,-.46 -.16h,-.6 -.24h,-.48 -.42h,-.46 -.52h,-.6 -.6h,-.5 \
+                -.72h,-.46 -.88s,-.46 -.9s,-.3 -.9s,-.1 -.92s,.02 -.97s,.06 -1.04h,0 -1.04h,-.1
                 """),
-            .stroke(.front, .shine, 0.09, "M -.7h,-.694 -.53h,-.918 -.339h,-.986 -.127h,-1.008"),
+            .stroke(.front, .shine, 0.09, "M -.7h,-.88 -.56h,-1.06 -.36h,-1.13 -.12h,-1.14"),
         ])
 
     static let buzz = TopperDesign(
@@ -159,41 +162,46 @@ extension TopperDesign {
             .stroke(.front, .shine, 0.09, "M -.7h,-.682 -.53h,-.902 -.339h,-.968 -.127h,-.99"),
         ])
 
-    private static let longBack = FigureShape.area(
-        .behind, .back, "M -1.06h,0 L 1.06h,0 C 1.08h,.5 1.1h,.8 1.13h,1.2 .8h,1.3 .3h,1.3 0,1.3 mirror")
-    private static let longFront = FigureShape.area(
-        .front, .hair,
-        """
-        arc 0 1.07 1.12 1.02e,.6 1.03e,.86 1.06e,1.14 .98e,1.22 .84e,1.22 .74e,1.14 .82e,.6 .92s,.3 .88s,-.1 \
-        .86s,-.4 .6h,-.5 .3h,-.54 .16h,-.58 .06h,-.64 0,-.76 mirror
-        """)
-
     static let long = TopperDesign(
         sink: 0.05, shrink: 0.05, coversEars: true, isBehindHead: true, coversForehead: true,
         [
-            longBack, longFront,
-            .stroke(.front, .shine, 0.09, "M -.686h,-.682 -.52h,-.902 -.333h,-.968 -.125h,-.99"),
+            .area(.behind, .back, "M -1.02h,0 L 1.02h,0 C 1.06h,.4 1.1h,.8 1.08h,1.3 .7h,1.4 .3h,1.4 0,1.4 mirror"),
+            .area(
+                .front, .hair,
+                """
+                arc 0 1.06 1.13 1.02e,.4 1.04e,.7 1.1e,1.04 1.14e,1.3 1e,1.44 .82e,1.36 .74e,1.2 .86e,.7 .86e,.36 \
+                .91s,.1 .91s,-.2 .87s,-.36 .8s,-.5 .5h,-.54 .2h,-.6 -.06h,-.68 -.2h,-.78 -.3h,-.94 -.44h,-.66 \
+                -.7s,-.56 -.87s,-.4 -.91s,-.2 -.91s,.1 -.86e,.36 -.86e,.7 -.74e,1.2 -.82e,1.36 -1e,1.44 -1.14e,1.3 \
+                -1.1e,1.04 -1.04e,.7 -1.02e,.4 -1e,0
+                """),
+            .stroke(.front, .shine, 0.09, "M -.68h,-.682 -.52h,-.902 -.333h,-.968 -.125h,-.99"),
         ])
 
     static let bangs = TopperDesign(
         sink: 0.05, shrink: 0.05, coversEars: true, isBehindHead: true, coversForehead: true,
         [
-            longBack,
+            .area(.behind, .back, "M -1.1h,0 L 1.1h,0 C 1.14h,.3 1.2h,.5 1.1h,.68 .8h,.8 .3h,.8 0,.8 mirror"),
             .area(
                 .front, .hair,
                 """
-                arc 0 1.07 1.12 1.02e,.6 1.03e,.86 1.06e,1.14 .98e,1.22 .84e,1.22 .74e,1.14 .82e,.6 .94s,.3 \
-                .92s,-.06 .9s,-.3 .82s,-.42 .66h,-.46 .5h,-.54 .34h,-.5 .18h,-.49 .12h,-.5 .05h,-.56 0,-.62 mirror
+                arc 0 1.12 1.15 1.04e,.3 1.12e,.5 1.04e,.68 .98e,.78 .84e,.76 .8e,.64 .86s,.4 .9s,.2 .88s,-.06 \
+                .88s,-.24 .84s,-.4 .72h,-.46 .6h,-.5 .5h,-.52 .4h,-.5 .34h,-.54 .3h,-.56 .26h,-.6 .2h,-.5 .1h,-.48 \
+                0,-.48 mirror
                 """),
-            .stroke(.front, .shine, 0.09, "M -.686h,-.682 -.52h,-.902 -.333h,-.968 -.125h,-.99"),
+            .stroke(.front, .shine, 0.09, "M -.7h,-.694 -.53h,-.918 -.339h,-.986 -.127h,-1.008"),
         ])
 
     static let topknot = TopperDesign(
-        sink: 0.2, shrink: 0.1, coversEars: true, isBehindHead: true, coversForehead: true,
+        sink: 0.2, shrink: 0.1, coversForehead: true,
         [
-            .oval(.behind, .hair, "0,-1.28 .3 .26"),
-            longBack, longFront,
-            .stroke(.front, .shine, 0.09, "M -.686h,-.657 -.52h,-.869 -.333h,-.933 -.125h,-.954"),
+            .oval(.behind, .hair, "0,-1.26 .34 .3"),
+            .area(
+                .front, .hair,
+                """
+                arc -.1 1.05 1.1 1.06h,.1 1.02h,.3 .94h,.4 .86h,.3 .84s,.1 .86s,-.14 .84s,-.4 .6h,-.5 .3h,-.54 \
+                .16h,-.58 .06h,-.66 0,-.78 mirror
+                """),
+            .stroke(.front, .shine, 0.09, "M -.66h,-.657 -.5h,-.869 -.32h,-.933 -.12h,-.954"),
         ])
 
     static let waves = TopperDesign(
@@ -229,7 +237,7 @@ extension TopperDesign {
         ])
 
     static let ponytail = TopperDesign(
-        sink: 0.06, shrink: 0.1, isBehindHead: true, coversForehead: true,
+        sink: 0.06, shrink: 0.115, isBehindHead: true, coversForehead: true,
         [
             .area(
                 .behind, .back,
@@ -247,49 +255,42 @@ extension TopperDesign {
         ])
 
     static let braids = TopperDesign(
-        sink: 0.05, shrink: 0.06, coversEars: true, coversForehead: true,
+        sink: 0.05, shrink: 0.06, coversEars: true, isBehindHead: true, coversForehead: true,
         [
+            .area(.behind, .back, "M -1.06h,-.1 L 1.06h,-.1 C 1.1h,.3 1.06h,.8 1h,1.2 .7h,1.3 .3h,1.3 0,1.3 mirror"),
             .area(
                 .front, .hair,
                 """
-                both M .98h,-.34 side .14 1.14h,-.06 1.17h,.26 1.15h,.58 1.11h,.88 1.06h,1.14 side -.1 .98h,.88 \
-                .97h,.58 .97h,.26 .96h,-.06 .9h,-.34
+                both M 1.04h,.5 side .1 1.06h,.76 1.04h,1.02 1h,1.28 .95h,1.5 side -.1 .77h,1.5 .78h,1.26 .8h,1 \
+                .82h,.74 .84h,.5
                 """),
-            .oval(.front, .accent, "both 1.07h,1.18 .1 .1"),
+            .oval(.front, .accent, "both .86h,1.53 .1 .06"),
             .area(
                 .front, .hair,
                 """
-                arc -.02 1.05 1.1 1.05h,.07 .9s,.07 .9s,-.02 .9s,-.3 .86s,-.56 .64h,-.62 .4h,-.64 .16h,-.7 0,-.86 \
-                mirror
+                arc 0 1.08 1.15 1.05h,.3 1.1h,.5 1.06h,.62 1h,.7 .86h,.68 .82h,.58 .88s,.3 .92s,.1 .91s,-.2 .87s,-.36 \
+                .8s,-.5 .5h,-.54 .2h,-.6 -.06h,-.68 -.2h,-.78 -.3h,-.94 -.44h,-.66 -.7s,-.56 -.87s,-.4 -.91s,-.2 \
+                -.92s,.1 -.88s,.3 -.82h,.58 -.86h,.68 -1h,.7 -1.06h,.62 -1.1h,.5 -1.05h,.3 -1e,0
                 """),
-            .stroke(.front, .shine, 0.09, "M -.66h,-.657 -.5h,-.869 -.32h,-.933 -.12h,-.954"),
+            .stroke(.front, .shine, 0.09, "M -.7h,-.694 -.53h,-.918 -.339h,-.986 -.127h,-1.008"),
         ])
 
     static let locs = TopperDesign(
         sink: 0.06, shrink: 0.07, coversEars: true, isBehindHead: true, coversForehead: true,
         [
-            .area(.behind, .back, "M -1.06h,0 L 1.06h,0 C 1.12h,.3 1.08h,.5 1.04h,.7 .7h,.84 .3h,.84 0,.84 mirror"),
-            .rod(
-                .behind, .back, 0.15,
-                """
-                both M .8h,-.6 1.14h,-.3 1.14h,.3 1.12h,.92 M .6h,.3 .9h,.5 .88h,.7 .86h,1.04 M .5h,.4 .72h,.6 .7h,.7 \
-                .68h,.94
-                """),
-            .rod(
-                .behind, .hair, 0.15,
-                """
-                both M .8h,-.74 1.22h,-.44 1.26h,.2 1.24h,.8 M .8h,-.6 1.06h,-.1 1.02h,.4 1h,.98
-                """),
+            .area(.behind, .back, "M -1h,0 L 1h,0 C 1.04h,.4 1.04h,.8 .96h,1.3 .7h,1.4 .3h,1.4 0,1.4 mirror"),
             .area(
                 .front, .hair,
                 """
-                arc -.1 1.08 1.15 1.06h,0 .92s,.02 .9s,-.1 .88s,-.4 .82s,-.58 .6h,-.6 .36h,-.64 .14h,-.7 0,-.86 mirror
+                arc -.1 1.06 1.12 1.03e,.3 1.04e,.7 1.06e,1.22 1.06e,1.4 .93e,1.4 .92e,1.26 .92e,1.52 .79e,1.52 \
+                .78e,1.36 .78e,1.48 .66e,1.46 .66e,1.3 .74e,.8 .84e,.4 .91s,.1 .92s,-.2 .9s,-.4 .8s,-.54 .5h,-.58 \
+                .16h,-.68 0,-.92 mirror
                 """),
-            .rod(.front, .hair, 0.14, "both M .9h,-.6 1.1h,-.24 1.1h,.1 1.1h,.62 M .9h,-.54 1h,-.24 .97h,.06 .97h,.4"),
             .stroke(
-                .front, .back, 0.04,
+                .front, .back, 0.045,
                 """
-                both M .22h,-1.04 .3h,-.94 .33h,-.84 .34h,-.74 M .54h,-.96 .66h,-.86 .73h,-.76 .78h,-.64
+                both M .1h,-1.08 .64h,-1.02 1h,-.62 1h,0 1.02h,.4 1.02h,.8 .98h,1.28 M .06h,-.98 .5h,-.9 .89h,-.58 \
+                .92h,-.1 .93h,.4 .89h,.9 .83h,1.38
                 """),
         ])
 
@@ -312,7 +313,7 @@ extension TopperDesign {
         ])
 
     static let puffs = TopperDesign(
-        sink: 0.1, shrink: 0.13, isBehindHead: true, coversForehead: true,
+        sink: 0.1, shrink: 0.14, isBehindHead: true, coversForehead: true,
         [
             .oval(.behind, .hair, "both .84h,-.9 .44 .42"),
             .area(

@@ -55,6 +55,14 @@ extension TopperDesign {
             .rod(.front, .phones, 0.12, "arc -.1 1.08 1.15"),
             .oval(.front, .phones, "both 1.06h,.03 .18 .3"),
             .oval(.front, .phones2, "both 1.12h,.03 .08 .18", isPlain: true),
+            .area(
+                .front, .hair,
+                """
+                M -.86s,-.48 -.98h,-.8 -.86h,-1.06 -.7h,-1.1 -.62h,-1.32 -.26h,-1.38 -.1h,-1.28 .04h,-1.44 .5h,-1.42 \
+                .6h,-1.24 .82h,-1.26 .98h,-.9 .86s,-.48 .78s,-.56 .66h,-.6 .56h,-.6 .5h,-.52 .3h,-.5 .1h,-.54 \
+                -.1h,-.58 -.24h,-.68 -.34h,-.84 -.46h,-.66 -.66h,-.54 -.86s,-.48
+                """),
+            .stroke(.front, .shine, 0.09, "M -.6h,-.94 -.48h,-1.06 -.36h,-1.1 -.22h,-1.11"),
         ])
 
     static let hijab = TopperDesign(
