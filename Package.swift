@@ -170,7 +170,7 @@ let package = Package(
                 "Pictures", "Rendering", "TestSupport",
             ],
             path: "Benchmarks/Drawing",
-            exclude: ["compare", "instructions", "instructions.txt", "requirements.txt", "side-by-side", "svg-sizes"],
+            exclude: ["compare", "instructions", "instructions.txt", "requirements.txt", "side-by-side"],
             swiftSettings: settings),
     ]
 )
