@@ -22,10 +22,7 @@ CHOICES = {
     "mouthLevel": (("mouthLevel",), [(1.16,), (1.3,)]),
     "nose": (("nose", "noseShape"), [(0.85, "side"), (1, "side"), (1.15, "side"), (0.8, "round"), (1.2, "side")]),
     "ears": (("ears",), [(0.9,), (1.05,), (1.2,)]),
-    "topper": (("topper",), [(name,) for name in """
-        mop bob bun curls quiff parted afro waves ponytail puffs spikes mop bob bun curls quiff parted afro waves ponytail puffs
-        spikes long bangs braids locs fringe pixie topknot headphones
-    """.split()]),
+    "topper": (("topper",), [(name,) for name in "mop bob curls quiff parted afro waves ponytail spikes topknot long".split()]),
     "shoulders": (("shoulders",), [(0.1,), (0.45,), (0.8,)]),
     "clothes": (("clothes",), [(name,) for name in "tee tee shirt hoodie turtleneck blazer".split()]),
     "blush": (("blush",), [(0,), (0,), (0.65,), (0,)]),

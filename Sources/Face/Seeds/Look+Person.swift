@@ -44,13 +44,10 @@ extension Look {
     private static let noses: [(Double, NoseShape)] = [
         (0.85, .side), (1, .side), (1.15, .side), (0.8, .round), (1.2, .side),
     ]
-    private static let toppers: [Topper] = {
-        // What most people would keep as their own is twice as frequent.
-        let liked: [Topper] = [
-            .mop, .bob, .bun, .curls, .quiff, .parted, .afro, .waves, .ponytail, .puffs, .spikes,
-        ]
-        return liked + liked + [.long, .bangs, .braids, .locs, .fringe, .pixie, .topknot, .headphones]
-    }()
+    /// Hair that most people would keep as their own.
+    private static let toppers: [Topper] = [
+        .mop, .bob, .curls, .quiff, .parted, .afro, .waves, .ponytail, .spikes, .topknot, .long,
+    ]
     private static let rests: [(Double, Double, Double)] = [
         (1, 0, 0), (0.75, 0, 0), (0.85, 0.15, 0), (0.85, -0.15, 0), (1, 0, 0.55), (0.9, 0, 0.5), (0.9, 0, 0),
         (0.7, 0, 0),
