@@ -338,8 +338,8 @@ class Face:
         end = 0.86 * self.skull.h if self.values["topper"] == "hijab" else 0.98 * self.skull.half_width(level)
         bridge = ((-d, y - 0.15 * g), [[(-0.4 * d, y - 0.45 * g), (0.4 * d, y - 0.45 * g), (d, y - 0.15 * g)]])
         temples = [((q * (x + g), y - 0.2 * g), [(q * end, level)]) for q, _ in SIDES]
-        self.paths("glasses", [bridge, *temples] if d > 0 else temples, stroke=self.line(0.85))
-        paint = {"stroke": self.line(0.85), "fill": self.tones.line if kind == "shades" else self.tones.light}
+        self.paths("glasses", [bridge, *temples] if d > 0 else temples, stroke=self.line(0.65))
+        paint = {"stroke": self.line(0.65), "fill": self.tones.line if kind == "shades" else None}
         for q, _ in SIDES:
             if kind == "round":
                 self.ellipse("glasses", (q * x, y), (g, g), **paint)

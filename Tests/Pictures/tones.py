@@ -67,7 +67,6 @@ class Tones:
         self.style, self.is_ink = style, style == "ink"
         self.fill, self.form, self.line, self.accent = fill, form, line, accent
         self.dark1, self.dark2, self.dark3 = (mix(form, line, share) for share in [0.13, 0.26, 0.38])
-        self.light = mix(form, WHITE, 0.28)
         is_cold = form[5:7] > form[1:3]
         self.blush = mix(form, "#ff4fd0" if is_cold else "#e8206a", 0.3 if is_cold else 0.5)
         self.neck = mix(form, line, 0.2) if style == "flat" else fill

@@ -24,7 +24,7 @@ extension Look {
         clothes = seed.choice(of: [.tee, .tee, .shirt, .hoodie, .turtleneck, .blazer], for: "clothes")
         head.blush = seed.choice(of: [0, 0, 0.65, 0], for: "blush")
         head.freckles = head.blush > 0 ? 0 : seed.choice(of: [0, 0, 0, 0, 1], for: "freckles")
-        eyes.glasses = seed.choice(of: [.none, .none, .none, .none, .none, .none, .round, .square], for: "glasses")
+        eyes.glasses = seed.choice(of: Self.glasses, for: "glasses")
         (rest.mouth, rest.mouthSkew, rest.mouthOpen) = seed.choice(of: Self.rests, for: "rest")
         gaze = seed.choice(of: Self.gazes, for: "gaze")
         head.tilt = seed.choice(of: [-4, -2, 0, 2, 4], for: "tilt")
@@ -45,9 +45,14 @@ extension Look {
         (0.85, .side), (1, .side), (1.15, .side), (0.8, .round), (1.2, .side),
     ]
     /// Hair that most people would keep as their own.
-    private static let toppers: [Topper] = [
-        .mop, .bob, .curls, .quiff, .parted, .afro, .waves, .ponytail, .spikes, .topknot, .long,
-    ]
+    private static let toppers: [Topper] = {
+        let liked: [Topper] = [
+            .mop, .bob, .curls, .quiff, .parted, .afro, .waves, .ponytail, .spikes, .topknot,
+        ]
+        return liked + liked + [.long]
+    }()
+    /// Few, because most people who wear none would not keep them.
+    private static let glasses: [Glasses] = [Glasses](repeating: .none, count: 11) + [.round]
     private static let rests: [(Double, Double, Double)] = [
         (1, 0, 0), (0.75, 0, 0), (0.85, 0.15, 0), (0.85, -0.15, 0), (1, 0, 0.55), (0.9, 0, 0.5), (0.9, 0, 0),
         (0.7, 0, 0),

@@ -19,8 +19,6 @@ extension FaceView {
         /// The side of the head that is in shadow, if that is shown.
         case shadow
         case neck
-        /// The glass of spectacles.
-        case light
         /// Cheeks as red as possible.
         case blush
         case body
@@ -53,7 +51,6 @@ extension FaceView {
         case .neck:
             if !isFlat { return paint(.fill) }
             color = fill.mixed(with: line, 0.2)
-        case .light: color = fill.mixed(with: .white, 0.28)
         // Red on a cold colour would be a bruise.
         case .blush:
             color =

@@ -315,9 +315,9 @@ extension FaceView {
         // Temples end at the skull, or at what covers it.
         let end = style.head.topper == .hijab ? 0.86 * face.skull.width : 0.98 * face.skull.halfWidth(at: high)
         for q in [-1.0, 1] { lines += [.move(q * (eye.x + lens), eye.y - 0.2 * lens), .line(q * end, high)] }
-        let stroke = stroke(linePaint, factor: 0.85)
+        let stroke = stroke(linePaint, factor: 0.65)
         add("glasses", lines, face.units, stroke: stroke, to: &drawing)
-        let fill = glasses == .shades ? linePaint : paint(.light)
+        let fill = glasses == .shades ? linePaint : nil
         for side in FaceLayout.Side.allCases {
             let center = face.center(of: side)
             if glasses == .round {
