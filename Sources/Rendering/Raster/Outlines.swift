@@ -138,11 +138,13 @@ struct Outlines {
         if left >= 0, right <= width, top >= 0, bottom <= height {
             addChains(of: outline)
         } else {
+            halfClipped.removeAll(keepingCapacity: true)
+            clipped.removeAll(keepingCapacity: true)
             // At most two corners are added for each edge.
-            guard memory.makeRoom(3 * outline.count, in: &halfClipped) else { return }
-            halfClipped.clip(outline, toHeight: height)
-            guard memory.makeRoom(3 * halfClipped.count, in: &clipped) else { return }
-            clipped.clip(halfClipped, toHeight: width)
+            guard memory.makeRoom(for: 3 * outline.count, in: &halfClipped) else { return }
+            halfClipped.append(outline, clippedToHeight: height)
+            guard memory.makeRoom(for: 3 * halfClipped.count, in: &clipped) else { return }
+            clipped.append(halfClipped, clippedToHeight: width)
             addChains(of: clipped)
         }
     }
@@ -192,11 +194,10 @@ extension Outlines.Corner {
 }
 
 extension [Point] {
-    /// Replaces the points by the corners of a closed polygon, moved to the nearest points with 0 ≤ y ≤ `height`, with
-    /// corners added where its edges cross these bounds. The coordinates of the result are swapped, so that doing it
-    /// twice clips to a rectangle.
-    fileprivate mutating func clip(_ polygon: [Point], toHeight height: Double) {
-        removeAll(keepingCapacity: true)
+    /// Appends the corners of a closed polygon, moved to the nearest points with 0 ≤ y ≤ `height`, with corners added
+    /// where its edges cross these bounds. The coordinates of the result are swapped, so that doing it twice clips to a
+    /// rectangle.
+    fileprivate mutating func append(_ polygon: [Point], clippedToHeight height: Double) {
         guard var from = polygon.last else { return }
         for to in polygon {
             let isDown = from.y < to.y
@@ -211,15 +212,6 @@ extension [Point] {
         guard (from.y < y) != (to.y < y) else { return }
         let x = from.x + (to.x - from.x) * ((y - from.y) / (to.y - from.y))
         append(Point(y, Swift.min(Swift.max(x, Swift.min(from.x, to.x)), Swift.max(from.x, to.x))))
-    }
-}
-
-extension WorkingMemory {
-    /// Makes room for `count` elements in a buffer whose elements are no longer needed. Returns false if there is no
-    /// memory.
-    fileprivate func makeRoom<Element>(_ count: Int, in buffer: inout [Element]) -> Bool {
-        buffer.removeAll(keepingCapacity: true)
-        return makeRoom(for: count, in: &buffer)
     }
 }
 
