@@ -44,15 +44,11 @@ package struct Game2048: Equatable, Sendable {
 
     /// A position that takes longest to show with its last move: 131,072 has the most digits, and 65,536 the most
     /// strokes.
-    package static let mostExpensive = Game2048(afterMoveIn: "hggggggggggggggg")
-
-    /// A game that takes about as long to show with its last move as one of hundreds of moves.
-    package static let typical = Game2048(afterMoveIn: "9751642131200010")
-
-    private init(afterMoveIn grid: String) {
-        self.init(position: Grid(grid))
-        lastMove = Move(grid: self.grid, direction: .left)
-    }
+    package static let mostExpensive = {
+        var game = Game2048(position: Grid("hggggggggggggggg"))
+        game.lastMove = Move(grid: game.grid, direction: .left)
+        return game
+    }()
 
     /// The sum of the tiles made by merges. It follows from the tiles that are there and those that have appeared, so a
     /// move need not add it up.
