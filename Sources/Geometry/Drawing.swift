@@ -59,11 +59,6 @@ package struct Drawing: Equatable, Sendable {
         case endGroup(Group)
     }
 
-    /// All shapes, including those in groups.
-    package var shapes: [Shape] {
-        elements.compactMap { if case .shape(let shape) = $0 { shape } else { nil } }
-    }
-
     /// The number of elements of all paths.
     package var pathElementCount: Int { pathElements.count }
 
