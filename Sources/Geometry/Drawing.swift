@@ -160,7 +160,7 @@ extension Drawing {
     package mutating func add(_ name: String, _ curve: CubicCurve, stroke: Stroke?) {
         let start = pathElements.count
         pathElements.append(.move(curve.from))
-        pathElements.append(.curve(control1: curve.control1, control2: curve.control2, to: curve.to))
+        pathElements.append(.curve(curve))
         add(name, .path(start..<pathElements.count), stroke: stroke)
     }
 
