@@ -9,13 +9,56 @@
 // Texts that are read have at most 32 characters, and the shortest decimals at most 17 digits. All but the exact
 // number, which the standard library reads, is integer arithmetic with 64 bits, in whose range clamping keeps it.
 
-/// A finite number as the shortest decimal that is read as that number: what Swift, JavaScript and Python print. It is
 /// `digits` × 10 to the power of `exponent`.
+private struct DecimalDigits {
+    var digits: UInt64 = 0
+    var exponent = 0
+
+    mutating func append(whole digit: UInt8) {
+        // 19 digits fit. Further ones can't change what is read: a number that has them is clamped, or rounded before
+        // them.
+        if digits < Self.maxUnits { digits = digits * 10 + UInt64(digit) } else { exponent += 1 }
+    }
+
+    mutating func append(decimal digit: UInt8) {
+        guard digits < Self.maxUnits else { return }
+        digits = digits * 10 + UInt64(digit)
+        exponent -= 1
+    }
+
+    /// The nearest whole number of units of 10 to the power of `unit`, halves up. Numbers above 10¹⁸ are clamped to
+    /// that.
+    func units(of unit: Int) -> UInt64 {
+        var (result, shift) = (digits, exponent - unit)
+        while shift > 0, 0 < result, result < Self.maxUnits {
+            result *= 10
+            shift -= 1
+        }
+        while shift < -1, result > 0 {
+            result /= 10
+            shift += 1
+        }
+        // The digits before the last one decide how it is rounded.
+        if shift < 0 { result = (result + 5) / 10 }
+        return min(result, Self.maxUnits)
+    }
+
+    private static let maxUnits: UInt64 = 1_000_000_000_000_000_000
+
+    mutating func removeZeros() {
+        while digits > 0, digits.isMultiple(of: 10) {
+            digits /= 10
+            exponent += 1
+        }
+        if digits == 0 { exponent = 0 }
+    }
+}
+
+/// A finite number as the shortest decimal that is read as that number: what Swift, JavaScript and Python print. It has
+/// at most 17 digits, the last of which is not 0 unless all are.
 package struct ShortestDecimal: Sendable {
     private var isNegative = false
-    /// At most 17 digits, the last of which is not 0 unless all are.
-    private var digits: UInt64 = 0
-    private var exponent = 0
+    private var magnitude = DecimalDigits()
 
     /// 0 for what is not finite.
     package init(_ number: Double) {
@@ -25,58 +68,39 @@ package struct ShortestDecimal: Sendable {
         var iterator = number.magnitude.description.utf8.makeIterator()
         while let byte = iterator.next() {
             if byte.isDecimalDigit {
-                digits = digits * 10 + UInt64(byte - UInt8(ascii: "0"))
-                if isFraction { exponent -= 1 }
+                let digit = byte - UInt8(ascii: "0")
+                if isFraction { magnitude.append(decimal: digit) } else { magnitude.append(whole: digit) }
             } else if byte == UInt8(ascii: ".") {
                 isFraction = true
             } else {
                 // The exponent of ten, after an e.
-                exponent += iterator.readNumber()
+                magnitude.exponent += iterator.readNumber()
                 break
             }
         }
-        removeZeros()
-    }
-
-    private mutating func removeZeros() {
-        while digits > 0, digits.isMultiple(of: 10) {
-            digits /= 10
-            exponent += 1
-        }
-        if digits == 0 { (isNegative, exponent) = (false, 0) }
+        magnitude.removeZeros()
     }
 
     /// The number of digits before the point: 1 for 5, 0 for 0.5, and -1 for 0.05. That of zero is less than that of
     /// any other number.
-    package var wholeDigits: Int { digits == 0 ? -400 : String(digits).utf8.count + exponent }
+    package var wholeDigits: Int {
+        magnitude.digits == 0 ? -400 : String(magnitude.digits).utf8.count + magnitude.exponent
+    }
 
     /// The nearest whole number of units of 10 to the power of `unit`, halves away from zero. Magnitudes above 10¹⁸ are
     /// clamped to that.
     package func units(of unit: Int) -> Int64 {
-        var (magnitude, shift) = (digits, exponent - unit)
-        while shift > 0, 0 < magnitude, magnitude < Self.maxUnits {
-            magnitude *= 10
-            shift -= 1
-        }
-        while shift < -1, magnitude > 0 {
-            magnitude /= 10
-            shift += 1
-        }
-        // The digits before the last one decide how it is rounded.
-        if shift < 0 { magnitude = (magnitude + 5) / 10 }
-        let clamped = Int64(min(magnitude, Self.maxUnits))
-        return isNegative ? -clamped : clamped
+        let units = Int64(magnitude.units(of: unit))
+        return isNegative ? -units : units
     }
-
-    private static let maxUnits: UInt64 = 1_000_000_000_000_000_000
 
     /// The decimal rounded to a multiple of 10 to the power of `unit`, halves away from zero.
     package func rounded(to unit: Int) -> ShortestDecimal {
-        guard exponent < unit else { return self }
+        guard magnitude.exponent < unit else { return self }
         var rounded = self
-        rounded.digits = units(of: unit).magnitude
-        rounded.exponent = unit
-        rounded.removeZeros()
+        rounded.magnitude = DecimalDigits(digits: magnitude.units(of: unit), exponent: unit)
+        rounded.magnitude.removeZeros()
+        if rounded.magnitude.digits == 0 { rounded.isNegative = false }
         return rounded
     }
 }
@@ -84,7 +108,7 @@ package struct ShortestDecimal: Sendable {
 extension ShortestDecimal: CustomStringConvertible {
     /// In at most 25 characters: with an exponent only from 10²¹ on and below a millionth, as in `1e21` and `2.5e-7`.
     package var description: String {
-        let text = String(digits)
+        let (text, exponent) = (String(magnitude.digits), magnitude.exponent)
         let sign = isNegative ? "-" : ""
         let whole = text.utf8.count + exponent
         switch whole {
@@ -137,7 +161,7 @@ extension Double {
         var index = 0
         let isNegative = text.isNext("-", at: &index)
         if !isNegative { _ = text.isNext("+", at: &index) }
-        var number = DecimalNumber()
+        var number = DecimalDigits()
         let isZeroFirst = index < text.count && text[index] == UInt8(ascii: "0")
         let wholeDigits = text.scanDigits(at: &index) { number.append(whole: $0) }
         if isZeroFirst, wholeDigits > 1 { return nil }
@@ -159,50 +183,12 @@ extension Double {
         guard index == text.count else { return nil }
         // The quotient of two exact numbers is the nearest number to the decimal. It is subtracted, not negated,
         // because that makes no minus zero.
-        let magnitude = Double(number.millionths) / 1_000_000
+        let magnitude = Double(number.units(of: -6)) / 1_000_000
         self = isNegative ? 0 - magnitude : magnitude
     }
 
     /// The maximum length of a number's text.
     package static let maxDecimalCharacters = 32
-}
-
-/// `digits` × 10 to the power of `exponent`.
-private struct DecimalNumber {
-    private var digits: UInt64 = 0
-    var exponent = 0
-
-    mutating func append(whole digit: UInt8) {
-        // 19 digits fit. Further ones can't change the result: a number that has them is clamped, or rounded before
-        // them.
-        if digits < Self.maxDigits { digits = digits * 10 + UInt64(digit) } else { exponent += 1 }
-    }
-
-    mutating func append(decimal digit: UInt8) {
-        guard digits < Self.maxDigits else { return }
-        digits = digits * 10 + UInt64(digit)
-        exponent -= 1
-    }
-
-    private static let maxDigits: UInt64 = 1_000_000_000_000_000_000
-
-    /// The number of millionths, rounded and clamped.
-    var millionths: UInt64 {
-        var result = digits
-        var shift = exponent + 6
-        while shift > 0, 0 < result, result < Self.maxMillionths {
-            result *= 10
-            shift -= 1
-        }
-        guard shift < 0 else { return Swift.min(result, Self.maxMillionths) }
-        while shift < -1, result > 0 {
-            result /= 10
-            shift += 1
-        }
-        return Swift.min((result + 5) / 10, Self.maxMillionths)
-    }
-
-    private static let maxMillionths: UInt64 = 1_000_000_000_000_000_000
 }
 
 extension Span<UInt8> {

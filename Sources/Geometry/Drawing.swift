@@ -59,11 +59,6 @@ package struct Drawing: Equatable, Sendable {
         case endGroup(Group)
     }
 
-    /// All shapes, including those in groups.
-    package var shapes: [Shape] {
-        elements.compactMap { if case .shape(let shape) = $0 { shape } else { nil } }
-    }
-
     /// The number of elements of all paths.
     package var pathElementCount: Int { pathElements.count }
 
@@ -165,7 +160,7 @@ extension Drawing {
     package mutating func add(_ name: String, _ curve: CubicCurve, stroke: Stroke?) {
         let start = pathElements.count
         pathElements.append(.move(curve.from))
-        pathElements.append(.curve(control1: curve.control1, control2: curve.control2, to: curve.to))
+        pathElements.append(.curve(curve))
         add(name, .path(start..<pathElements.count), stroke: stroke)
     }
 

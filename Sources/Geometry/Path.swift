@@ -15,6 +15,11 @@ package enum PathElement: Equatable, Sendable {
     /// A line to the point of the last move.
     case close
 
+    /// A curve, for a path that is at its start.
+    package static func curve(_ curve: CubicCurve) -> PathElement {
+        .curve(control1: curve.control1, control2: curve.control2, to: curve.to)
+    }
+
     package func mapped(by transform: Transform) -> PathElement {
         switch self {
         case .move(let to): .move(transform.apply(to: to))

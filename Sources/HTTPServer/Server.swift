@@ -36,8 +36,8 @@ package final class Server: Sendable {
         parts = try ServerParts(listeners, limits: limits, loops: loops, maxLongJobs: workers)
         for index in 0..<loops {
             startThread("faceit.loop.\(index)", in: serving) { [self] in
-                let loop = parts.makeLoop(index, makeResponder(self))
-                return loop.run
+                var loop = parts.makeLoop(index, makeResponder(self))
+                return { loop.run() }
             }
         }
         // One worker more than there may be long requests at once responds to short ones.

@@ -145,21 +145,15 @@ extension Pace {
             Declaration(
                 "speed", .number(0.25...4), in: .content, .motion, "Speed factor of the motion; needs motion.",
                 needs: needs, isListable: false,
-                at: ParameterStorage(
-                    { .number($0.pace.speed) },
-                    set: { if let speed = $1.number { $0.pace.speed = speed } })),
+                at: .number({ $0.pace.speed }, set: { $0.pace.speed = $1 })),
             Declaration(
                 "phase", .number(0...1), in: .content, .motion, phaseSummary, hasFixedDefault: false,
                 follows: phaseFollows, needs: needs,
-                at: ParameterStorage(
-                    { .number($0.pace.phase) },
-                    set: { if let phase = $1.number { $0.pace.phase = phase } })),
+                at: .number({ $0.pace.phase }, set: { $0.pace.phase = $1 })),
             Declaration(
                 "loops", .wholeNumber(0...100), in: .content, .motion, loopsSummary,
                 hasFixedDefault: loopsFollow.isEmpty, follows: loopsFollow, needs: needs, isListable: false,
-                at: ParameterStorage(
-                    { .wholeNumber($0.pace.plays) },
-                    set: { if let plays = $1.wholeNumber { $0.pace.plays = plays } })),
+                at: .wholeNumber({ $0.pace.plays }, set: { $0.pace.plays = $1 })),
         ]
     }
 }

@@ -122,7 +122,7 @@ struct MemoryTests {
         let budget = MemoryBudget(capacity: limits.memoryBytes, mailboxes: [mailbox])
         let ended = DispatchGroup()
         DispatchQueue(label: "test.loop").async(group: ended) { [limits] in
-            EventLoop(
+            var loop = EventLoop(
                 limits: limits, mailbox: mailbox, slots: slots,
                 jobs: JobQueue(capacity: 1, maxTime: .max, maxLongJobs: .max),
                 budget: budget,
@@ -130,7 +130,8 @@ struct MemoryTests {
                     response.body = [UInt8](repeating: 0x78, count: 1_000_000)
                     return .responded(Cost(microseconds: 1, bytes: 1_000_000))
                 }
-            ).run()
+            )
+            loop.run()
         }
         var pair: [Int32] = [0, 0]
         #expect(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue), 0, &pair) == 0)

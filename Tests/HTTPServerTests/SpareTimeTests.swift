@@ -43,9 +43,9 @@ struct SpareTimeTests {
         let (ended, responded) = (DispatchGroup(), Counts())
         DispatchQueue(label: "test.loop").async(group: ended) { [limits] in
             let responder = Responder { responded.respond($0, &$1, $2) }
-            EventLoop(
-                limits: limits, mailbox: mailbox, slots: slots, jobs: jobs, budget: budget, responder: responder
-            ).run()
+            var loop = EventLoop(
+                limits: limits, mailbox: mailbox, slots: slots, jobs: jobs, budget: budget, responder: responder)
+            loop.run()
         }
         #expect(wait { responded.count + jobs.waiting.count == costs.count })
         let left = (0..<jobs.waiting.count).compactMap { _ in jobs.next()?.work.cost.time.microseconds }

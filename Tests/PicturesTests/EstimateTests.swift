@@ -193,7 +193,7 @@ struct BoardCostTests {
     }
 
     /// Boards whose moves are not made before it is decided where they are drawn.
-    /// A position costs at least 0.62 of the board in time, and a seed 0.64, as do hundreds of random ones.
+    /// A forecast costs at least 0.62 of the board in time, as do hundreds of random ones.
     @Test func `a forecast costs at least half as much as the board`() throws {
         let moves = String(repeating: "lurd", count: 500)
         var random = RandomFaces()

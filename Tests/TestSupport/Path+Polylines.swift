@@ -38,6 +38,11 @@ extension Path {
 }
 
 extension Drawing {
+    /// All shapes, including those in groups.
+    package var shapes: [Shape] {
+        elements.compactMap { if case .shape(let shape) = $0 { shape } else { nil } }
+    }
+
     /// The names of `shapes`.
     package var shapeNames: [String] {
         zip(names, elements).compactMap { if case .shape = $1 { $0 } else { nil } }

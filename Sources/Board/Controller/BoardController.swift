@@ -38,17 +38,12 @@ package struct BoardController: Equatable, Sendable {
         game = Game2048(start)
     }
 
-    /// A controller for nothing but estimates: it has letters that were not played. If they lead from a position, its
-    /// board costs at least as much to draw and to write as any after them; if from a seed, about as much as most.
+    /// A controller for nothing but estimates: it has letters that were not played, and its board costs at least as
+    /// much to draw and to write as any after them.
     static func unplayed(on canvas: borrowing Canvas, _ letters: String, from start: Start?) -> BoardController {
         var controller = BoardController(on: canvas)
         controller.start = start ?? controller.start
-        controller.moves = letters
-        if case .position = controller.start {
-            (controller.game, controller.isUpperBound) = (.mostExpensive, true)
-        } else {
-            controller.game = .typical
-        }
+        (controller.moves, controller.game, controller.isUpperBound) = (letters, .mostExpensive, true)
         return controller
     }
 

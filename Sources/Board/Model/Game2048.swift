@@ -1,3 +1,5 @@
+import Bytes
+
 /// A game of 2048, or a position of one. It knows nothing of drawing.
 ///
 /// A game is played again for every request, so a move has to be fast: it makes a new grid, and draws two random
@@ -44,15 +46,11 @@ package struct Game2048: Equatable, Sendable {
 
     /// A position that takes longest to show with its last move: 131,072 has the most digits, and 65,536 the most
     /// strokes.
-    package static let mostExpensive = Game2048(afterMoveIn: "hggggggggggggggg")
-
-    /// A game that takes about as long to show with its last move as one of hundreds of moves.
-    package static let typical = Game2048(afterMoveIn: "9751642131200010")
-
-    private init(afterMoveIn grid: String) {
-        self.init(position: Grid(grid))
-        lastMove = Move(grid: self.grid, direction: .left)
-    }
+    package static let mostExpensive = {
+        var game = Game2048(position: Grid("hggggggggggggggg"))
+        game.lastMove = Move(grid: game.grid, direction: .left)
+        return game
+    }()
 
     /// The sum of the tiles made by merges. It follows from the tiles that are there and those that have appeared, so a
     /// move need not add it up.
@@ -125,17 +123,10 @@ private struct SplitMix64: Equatable, Sendable {
         state = seed
     }
 
-    private mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed >> 31
-    }
-
     /// A number from 0 to `count` − 1.
     mutating func next(below count: Int) -> Int {
-        Int(((next() >> 32) * UInt64(count)) >> 32)
+        state = state.nextSplitMixState
+        return Int(((state.splitMixed >> 32) * UInt64(count)) >> 32)
     }
 }
 

@@ -102,10 +102,8 @@ struct FigurePath: Sendable {
                 let half = head.skull.leftHalf(of: arc)
                 head.arcWidth = -half.from.x
                 begin(at: half.from)
-                add(.curve(control1: half.control1, control2: half.control2, to: half.to))
-                add(
-                    .curve(
-                        control1: half.control2.mirrored, control2: half.control1.mirrored, to: half.from.mirrored))
+                add(.curve(half))
+                add(.curve(half.mirrored.reversed))
                 start = elements.count
             case .move(let place): begin(at: place.point(on: head))
             case .line(let place):

@@ -19,7 +19,7 @@ extension EventLoop {
     /// Closes the connection that has been idle for longest, or if there is none, one whose client is stuck in the
     /// middle of a request or a response. A connection that waits for a worker is never closed. One whose next request
     /// has just arrived is closed only if it is the last of the `maxChecks` that are looked at.
-    func evictOldest() {
+    mutating func evictOldest() {
         var checks = 0
         var next = lists.oldest(in: .idle)
         while let number = next, let client = client(number), checks < Self.maxChecks {
@@ -45,7 +45,7 @@ extension EventLoop {
         }
     }
 
-    private func evict(_ client: Client) {
+    private mutating func evict(_ client: Client) {
         counters.evicted.add()
         remove(client)
     }
@@ -63,7 +63,7 @@ extension EventLoop {
     private static let maxChecks = 64
 
     /// Puts a client into the list that it belongs to, and to its end if there was progress.
-    func updateList(of client: Client) {
+    mutating func updateList(of client: Client) {
         // A busy client becomes idle only when it has acknowledged all of the last response.
         let isAcknowledged = client.connection.output.unacknowledged == 0
         let isIdle = client.connection.isIdle && (isAcknowledged || client.list != .busy)
@@ -72,7 +72,7 @@ extension EventLoop {
     }
 
     /// Moves a client to the end of a list, or with nil out of the list that it is in.
-    func move(_ client: Client, to list: Client.List?) {
+    mutating func move(_ client: Client, to list: Client.List?) {
         if client.list != nil { lists.remove(client.id.socket) }
         if let list { lists.append(client.id.socket, to: list) }
         client.list = list
@@ -81,7 +81,7 @@ extension EventLoop {
     /// The last progress of the client of a list whose progress is the longest ago; `distantFuture` if the list is
     /// empty.
     func oldestProgress(in list: Client.List) -> Instant {
-        lists.oldest(in: list).flatMap(client)?.connection.progressAt ?? .distantFuture
+        lists.oldest(in: list).flatMap { client($0) }?.connection.progressAt ?? .distantFuture
     }
 }
 

@@ -12,7 +12,7 @@ import Observability
 /// Counting the memory of connections, and closing those that use up the budget.
 extension EventLoop {
     /// Sets how many bytes are counted in the budget for a client.
-    func setCountedBytes(_ bytes: Int, of client: Client) {
+    mutating func setCountedBytes(_ bytes: Int, of client: Client) {
         let change = bytes - client.countedBytes
         guard change != 0 else { return }
         client.countedBytes = bytes
@@ -24,7 +24,7 @@ extension EventLoop {
     /// If the budget is short, closes the connections that hold the most and have made the least progress, on all
     /// loops. It is called whenever the loop has added `budget.maxUncountedBytes`, so the budget is exceeded by no more
     /// than one response.
-    func reclaimMemory() {
+    mutating func reclaimMemory() {
         guard budget.isShort, .now >= reclaimAt else { return }
         budget.requestReclaim(by: mailbox)
         reclaimShare()
@@ -32,7 +32,7 @@ extension EventLoop {
 
     /// Closes connections until this loop's part of the excess is free. With `stuckBytes`, which a job could not
     /// reserve, closes those whose clients are stuck, until its part of these is.
-    func reclaimShare(fromStuck stuckBytes: Int? = nil) {
+    mutating func reclaimShare(fromStuck stuckBytes: Int? = nil) {
         let bytes = stuckBytes.map { budget.missingBytes(for: $0, of: mailbox) } ?? budget.excessBytes(of: mailbox)
         close(holding: bytes) { [now] in stuckBytes == nil || $0.isStuck(at: now.time) }
         // The rest is with other loops and workers, or in connections that hold little.
@@ -43,7 +43,7 @@ extension EventLoop {
     private static let reclaimPause = TimeSpan.milliseconds(2)
 
     /// Closes connections that hold `bytes` together, of those that are eligible.
-    private func close(holding bytes: Int, where isEligible: (Client) -> Bool) {
+    private mutating func close(holding bytes: Int, where isEligible: (Client) -> Bool) {
         guard bytes > 0 else { return }
         var holdings: [Holding] = []
         for case let client? in clients where client.countedBytes >= Holding.minBytes {

@@ -2,8 +2,7 @@
 ///
 /// Drawings have large even areas, so pixels are stored as runs and bands (`Rows`), and a pixel is the number of a
 /// colour. Colours are numbered in the order in which they first occur, by a hash table (`Colors`), so equal pixels
-/// have equal numbers. Without memory for a row or a colour, the picture stays incomplete: methods then return false or
-/// nil.
+/// have equal numbers. Without memory for a row or a colour, the picture stays incomplete.
 ///
 /// A picture keeps its memory when it is begun again.
 public struct Picture: Sendable {
@@ -38,11 +37,6 @@ public struct Picture: Sendable {
     package mutating func begin(width: Int, height: Int, keepsColors: Bool = false) {
         if !keepsColors { colors.removeAll() }
         rows.begin(width: width, height: height)
-    }
-
-    /// The number of a colour; nil if it is new and there is no memory for it.
-    package mutating func number(of pixel: Pixel, in memory: WorkingMemory) -> Int32? {
-        colors.makeRoom(for: 1, in: memory) ? colors.number(of: pixel) : nil
     }
 
     /// Appends `count` equal rows of the at most `maxRuns` runs that `write` appends, of which no two neighbours have the

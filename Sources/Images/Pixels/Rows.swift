@@ -87,16 +87,11 @@ package struct Rows: Sendable {
     }
 
     /// Whether the rows of two bands have the same pixels.
-    package func isRow(of band: Picture.Band, equalTo other: Picture.Band) -> Bool {
-        isRow(of: band, equalTo: other, of: self)
-    }
-
-    /// Whether the rows of a band have the same pixels as those of a band of other rows.
-    package func isRow(of band: Picture.Band, equalTo otherBand: Picture.Band, of other: Rows) -> Bool {
-        guard band.runs.count == otherBand.runs.count else { return false }
-        let (runs, others) = (runs.span, other.runs.span)
+    func isRow(of band: Picture.Band, equalTo other: Picture.Band) -> Bool {
+        guard band.runs.count == other.runs.count else { return false }
+        let runs = runs.span
         for offset in 0..<band.runs.count
-        where runs[band.runs.lowerBound &+ offset] != others[otherBand.runs.lowerBound &+ offset] { return false }
+        where runs[band.runs.lowerBound &+ offset] != runs[other.runs.lowerBound &+ offset] { return false }
         return true
     }
 }

@@ -20,10 +20,6 @@ struct Outlines {
     private(set) var chains: [Chain] = []
     /// The corners of all outlines; the first one of each is also its last one.
     private(set) var corners: [Corner] = []
-    /// The numbers of parts, chains, corners and cuts before each element that is traced, and at the end.
-    private var marks: [Mark] = []
-    /// How many outlines were partly or entirely outside of the picture.
-    private var cutCount = 0
     /// Two outlines while they are clipped.
     private var clipped: [Point] = []
     private var halfClipped: [Point] = []
@@ -45,8 +41,6 @@ struct Outlines {
         /// The first and the last column that it may change.
         var firstColumn = Int32.max
         var lastColumn: Int32 = 0
-
-        fileprivate mutating func removeColumns() { (firstColumn, lastColumn) = (.max, 0) }
     }
 
     /// Edges of an outline, each of which begins where the one above it ends.
@@ -65,18 +59,9 @@ struct Outlines {
         let x: Int32
         let y: Int32
 
-        static var zero: Corner { Corner(x: 0, y: 0) }
-
         /// The number of units in a pixel, and the binary logarithm of that.
         static var perPixel: Int { 1 << bits }
         static var bits: Int { 10 }
-    }
-
-    private struct Mark: BitwiseCopyable {
-        let parts: Int
-        let chains: Int
-        let corners: Int
-        let cuts: Int
     }
 
     /// The maximum length of a side, in pixels. Coordinates of corners have 26 bits then.
@@ -94,8 +79,6 @@ struct Outlines {
         parts.removeAll(keepingCapacity: true)
         chains.removeAll(keepingCapacity: true)
         corners.removeAll(keepingCapacity: true)
-        marks.removeAll(keepingCapacity: true)
-        cutCount = 0
     }
 
     /// Begins the next part; it may stay empty.
@@ -146,10 +129,7 @@ struct Outlines {
             (left, right) = (min(left, corner.x), max(right, corner.x))
             (top, bottom) = (min(top, corner.y), max(bottom, corner.y))
         }
-        guard top < height, bottom > 0, left < width, right > 0 else {
-            cutCount += 1
-            return
-        }
+        guard top < height, bottom > 0, left < width, right > 0 else { return }
         let part = parts.count - 1
         // An edge also changes the column to the right of those that it passes through, and rounding may move it by
         // one.
@@ -158,12 +138,13 @@ struct Outlines {
         if left >= 0, right <= width, top >= 0, bottom <= height {
             addChains(of: outline)
         } else {
-            cutCount += 1
+            halfClipped.removeAll(keepingCapacity: true)
+            clipped.removeAll(keepingCapacity: true)
             // At most two corners are added for each edge.
-            guard memory.makeRoom(3 * outline.count, in: &halfClipped) else { return }
-            halfClipped.clip(outline, toHeight: height)
-            guard memory.makeRoom(3 * halfClipped.count, in: &clipped) else { return }
-            clipped.clip(halfClipped, toHeight: width)
+            guard memory.makeRoom(for: 3 * outline.count, in: &halfClipped) else { return }
+            halfClipped.append(outline, clippedToHeight: height)
+            guard memory.makeRoom(for: 3 * halfClipped.count, in: &clipped) else { return }
+            clipped.append(halfClipped, clippedToHeight: width)
             addChains(of: clipped)
         }
     }
@@ -203,103 +184,7 @@ struct Outlines {
     }
 }
 
-// Poses, which have most outlines in common.
-
-extension Outlines {
-    /// Notes that the next element begins, or that the last one has ended.
-    mutating func mark() {
-        guard memory.makeRoom(for: 1, in: &marks) else { return }
-        marks.append(Mark(parts: parts.count, chains: chains.count, corners: corners.count, cuts: cutCount))
-    }
-
-    /// Adds the parts of an element of other outlines of the same picture, moved by a distance. Returns false if
-    /// tracing the element there may add others: one that is, or was, partly outside of the picture.
-    mutating func add(element index: Int, of other: Outlines, movedBy distance: Corner) -> Bool {
-        guard index + 1 < other.marks.count else { return false }
-        let (start, end) = (other.marks[index], other.marks[index + 1])
-        if distance != .zero {
-            guard start.cuts == end.cuts,
-                Self.contains(other.corners.span.extracting(start.corners..<end.corners), distance, width, height)
-            else { return false }
-        }
-        guard memory.makeRoom(for: end.parts - start.parts, in: &parts),
-            memory.makeRoom(for: end.chains - start.chains, in: &chains),
-            memory.makeRoom(for: end.corners - start.corners, in: &corners)
-        else { return true }
-        cutCount += end.cuts - start.cuts
-        let (newParts, newChains) = (Int32(parts.count - start.parts), chains.count)
-        let newCorners = Int32(corners.count - start.corners)
-        parts.append(contentsOf: other.parts[start.parts..<end.parts])
-        corners.append(addingCapacity: end.corners - start.corners) { output in
-            let corners = other.corners.span
-            for index in start.corners..<end.corners {
-                output.append(Corner(x: corners[index].x &+ distance.x, y: corners[index].y &+ distance.y))
-            }
-        }
-        chains.append(addingCapacity: end.chains - start.chains) { output in
-            let chains = other.chains.span
-            for index in start.chains..<end.chains {
-                let (top, bottom) = (chains[index].top &+ newCorners, chains[index].bottom &+ newCorners)
-                output.append(Chain(part: chains[index].part &+ newParts, top: top, bottom: bottom))
-            }
-        }
-        if distance.x != 0 {
-            for part in parts.count - (end.parts - start.parts)..<parts.count { parts[part].removeColumns() }
-            Self.setColumns(of: &parts, chains[newChains...], corners)
-        }
-        return true
-    }
-
-    /// Sets the columns of parts that have none to those that their chains may change.
-    private static func setColumns(
-        of parts: inout [Part], _ chains: ArraySlice<Chain>, _ corners: [Corner]
-    ) {
-        var parts = parts.mutableSpan
-        let corners = corners.span
-        for chain in chains {
-            let (top, bottom) = (Int(chain.top), Int(chain.bottom))
-            var (left, right) = (Int32.max, Int32.min)
-            for corner in min(top, bottom)...max(top, bottom) {
-                (left, right) = (min(left, corners[corner].x), max(right, corners[corner].x))
-            }
-            let part = Int(chain.part)
-            parts[part].firstColumn = min(parts[part].firstColumn, left >> Corner.bits)
-            parts[part].lastColumn = max(parts[part].lastColumn, right >> Corner.bits + 1)
-        }
-    }
-
-    /// Whether corners are inside of a picture after they are moved.
-    private static func contains(
-        _ corners: borrowing Span<Corner>, _ distance: Corner, _ width: Int, _ height: Int
-    ) -> Bool {
-        var (left, right, top, bottom) = (Int32.max, Int32.min, Int32.max, Int32.min)
-        for index in 0..<corners.count {
-            (left, right) = (min(left, corners[index].x), max(right, corners[index].x))
-            (top, bottom) = (min(top, corners[index].y), max(bottom, corners[index].y))
-        }
-        guard corners.count > 0 else { return true }
-        return left + distance.x >= 0 && Int(right + distance.x) <= width * Corner.perPixel
-            && top + distance.y >= 0 && Int(bottom + distance.y) <= height * Corner.perPixel
-    }
-}
-
 extension Outlines.Corner {
-    /// A distance in pixels; nil if it isn't whole units but for the precision of numbers, or longer than the longest
-    /// side.
-    init?(distance: Point) {
-        let (x, y) = (distance.x * Double(Self.perPixel), distance.y * Double(Self.perPixel))
-        guard x.isFinite, y.isFinite, max(abs(x - x.rounded()), abs(y - y.rounded())) < 1e-9,
-            max(abs(x), abs(y)) <= Double(Outlines.maxSide * Self.perPixel)
-        else { return nil }
-        (self.x, self.y) = (Int32(x.rounded()), Int32(y.rounded()))
-    }
-
-    /// The sum of two distances; nil if it is longer than the longest side.
-    func moved(by other: Self) -> Self? {
-        let sum = Self(x: x + other.x, y: y + other.y)
-        return max(abs(sum.x), abs(sum.y)) <= Int32(Outlines.maxSide * Self.perPixel) ? sum : nil
-    }
-
     /// The nearest one to a point of the picture, in pixels.
     @inline(__always)
     fileprivate init(_ point: Point) {
@@ -309,11 +194,10 @@ extension Outlines.Corner {
 }
 
 extension [Point] {
-    /// Replaces the points by the corners of a closed polygon, moved to the nearest points with 0 ≤ y ≤ `height`, with
-    /// corners added where its edges cross these bounds. The coordinates of the result are swapped, so that doing it
-    /// twice clips to a rectangle.
-    fileprivate mutating func clip(_ polygon: [Point], toHeight height: Double) {
-        removeAll(keepingCapacity: true)
+    /// Appends the corners of a closed polygon, moved to the nearest points with 0 ≤ y ≤ `height`, with corners added
+    /// where its edges cross these bounds. The coordinates of the result are swapped, so that doing it twice clips to a
+    /// rectangle.
+    fileprivate mutating func append(_ polygon: [Point], clippedToHeight height: Double) {
         guard var from = polygon.last else { return }
         for to in polygon {
             let isDown = from.y < to.y
@@ -328,15 +212,6 @@ extension [Point] {
         guard (from.y < y) != (to.y < y) else { return }
         let x = from.x + (to.x - from.x) * ((y - from.y) / (to.y - from.y))
         append(Point(y, Swift.min(Swift.max(x, Swift.min(from.x, to.x)), Swift.max(from.x, to.x))))
-    }
-}
-
-extension WorkingMemory {
-    /// Makes room for `count` elements in a buffer whose elements are no longer needed. Returns false if there is no
-    /// memory.
-    fileprivate func makeRoom<Element>(_ count: Int, in buffer: inout [Element]) -> Bool {
-        buffer.removeAll(keepingCapacity: true)
-        return makeRoom(for: count, in: &buffer)
     }
 }
 

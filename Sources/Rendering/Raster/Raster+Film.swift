@@ -3,19 +3,9 @@ import Images
 
 /// A pose of a drawing: the states of its motions, and the rows of pixels that the group of each may cover.
 ///
-/// The frames of a film show poses, most of them several times. Each is drawn once, and two poses have most in common:
-///
-/// - What is traced. An element is copied from the pose before if none of the motions that it is in has another state,
-///   and moved if all that these do is a translation by whole units of corners, which steps of a quarter of a pixel are
-///   in a drawing that isn't turned. Only what is turned, scaled or shown anew is traced again: in a face that
-///   breathes, hardly anything but the lids.
-/// - Rows. Those are drawn in which the group of a motion is, or was in the most similar pose, that has another state.
-///   If only motions of the eyes differ, these are the rows of the eyes.
-/// - Mixtures and colours, which are kept from pose to pose.
-///
-/// Copying an outline takes a few instructions for a corner. The corners are those that tracing would add, unless a
-/// coordinate is as good as in the middle between two units: the numbers that are rounded to units differ by less than
-/// 10⁻⁹ of one. An outline that is cut by a side of the picture, before or after it moves, is traced.
+/// The frames of a film show poses, most of them several times. Each is drawn once, and two poses have most rows in
+/// common: those are drawn in which the group of a motion is, or was in the most similar pose, that has another state.
+/// If only motions of the eyes differ, these are the rows of the eyes. Mixtures and colours are kept from pose to pose.
 struct Pose {
     let states: [Transform?]
     let rows: [Range<Int>]
@@ -51,12 +41,8 @@ extension Raster {
         var drawn: [Pose] = []
         begin(drawing)
         for states in poses {
-            if drawn.isEmpty {
-                tracer.begin(width: grid.width, height: grid.height, motionCount: drawing.motions.count)
-            } else {
-                tracer.beginPose()
-            }
-            traceElements(of: drawing, on: grid, in: states, after: drawn.last)
+            tracer.begin(width: grid.width, height: grid.height, motionCount: drawing.motions.count)
+            traceElements(of: drawing, on: grid, in: states)
             let pose = Pose(states: states, rows: tracer.motionRows)
             guard addPicture(in: pose, after: drawn) else { return false }
             drawn.append(pose)

@@ -101,53 +101,36 @@ package struct Raster {
         opacity = drawing.opacity
     }
 
-    /// Traces the background and the elements of a drawing. Returns how many elements are traced: all unless the
-    /// drawing is refused, or there is no memory.
-    ///
-    /// - Parameters:
-    ///   - states: Those of the motions in a pose of a film; nil for any other picture.
-    ///   - last: The pose that was traced before, of which elements can be copied.
+    /// Traces the background and the elements of a drawing, in a pose of a film with the states of its motions. Returns
+    /// how many elements are traced: all unless the drawing is refused, or there is no memory.
     @discardableResult
-    mutating func traceElements(
-        of drawing: Drawing, on grid: PixelGrid, in states: [Transform?]? = nil, after last: Pose? = nil
-    ) -> Int {
+    mutating func traceElements(of drawing: Drawing, on grid: PixelGrid, in states: [Transform?]? = nil) -> Int {
         if let background = drawing.background {
             tracer.setTransform(grid.transform)
             beginPart(Paint(.init(background.color)))
             tracer.addRectangle(drawing.bounds, cornerRadius: background.cornerRadius)
         }
         tracer.setTransform(drawing.transform.then(grid.transform))
-        // What is restored at the ends of groups.
-        var outer: [(isHidden: Bool, distance: Outlines.Corner?)] = []
+        // For each open group whether it is in a hidden one.
+        var wasHidden: [Bool] = []
         var isHidden = false
-        // How far elements are from where they were in the last pose; nil if they have changed in another way.
-        var distance = last.map { _ in Outlines.Corner.zero }
         for (index, element) in drawing.elements.enumerated() {
-            if states != nil { tracer.outlines.mark() }
             switch element {
             case .shape(let shape):
-                if isHidden { continue }
-                if let distance, tracer.addLast(element: index, movedBy: distance) { continue }
-                add(shape, of: drawing)
+                if !isHidden { add(shape, of: drawing) }
             case .beginGroup(var group):
-                outer.append((isHidden, distance))
+                wasHidden.append(isHidden)
                 if let states, let motion = group.motion {
-                    if let last, let outerDistance = distance {
-                        distance =
-                            tracer.distance(from: last.states[motion], to: states[motion])
-                            .flatMap { outerDistance.moved(by: $0) }
-                    }
                     isHidden = isHidden || states[motion] == nil
                     group.transform = states[motion] ?? .identity
                 }
                 if !isHidden { tracer.begin(group) }
             case .endGroup(let group):
                 if !isHidden { tracer.end(group) }
-                if let outer = outer.popLast() { (isHidden, distance) = outer }
+                isHidden = wasHidden.popLast() ?? false
             }
             if memory.isExceeded { return index }
         }
-        if states != nil { tracer.outlines.mark() }
         return drawing.elements.count
     }
 

@@ -16,8 +16,7 @@
 /// Heights are in the unit of corners, and areas in half of its square: the area of a pixel is 2²¹. Sums have room for
 /// 1,023 outlines around a pixel; more would wrap around, and give a wrong colour.
 enum RowSums {
-    /// The number of columns that have sums, and that of words with their bits, in a picture with that width.
-    static func columnCount(width: Int) -> Int { wordCount(width: width) * 64 }
+    /// The number of words with the bits of the columns that have sums, in a picture with that width.
     static func wordCount(width: Int) -> Int { (width + 2 + 63) / 64 }
 
     /// The level of a pixel that is covered entirely. Halves and quarters of a pixel are levels of their own. More

@@ -10,8 +10,6 @@ import Images
 /// out, and of one with too many corners only the number is kept.
 struct Tracer {
     var outlines: Outlines
-    /// Those of the pose before.
-    private var lastOutlines: Outlines
     /// Maps points of the current group to pixels.
     private(set) var transform = Transform.identity
     /// The maximum distance of a chord from its curve, in points.
@@ -44,29 +42,6 @@ struct Tracer {
 
     init(in memory: WorkingMemory) {
         outlines = Outlines(in: memory)
-        lastOutlines = Outlines(in: memory)
-    }
-
-    /// Begins another pose of what has been traced.
-    mutating func beginPose() {
-        swap(&outlines, &lastOutlines)
-        begin(width: lastOutlines.width, height: lastOutlines.height, motionCount: motionRows.count)
-    }
-
-    /// Adds the outlines that an element had in the last pose, moved by a distance. Returns false if tracing it may add
-    /// others.
-    mutating func addLast(element index: Int, movedBy distance: Outlines.Corner) -> Bool {
-        (clips.isEmpty || distance == .zero) && outlines.add(element: index, of: lastOutlines, movedBy: distance)
-    }
-
-    /// How far a group that begins now moves from one state to another; nil if it does anything else, if the distance
-    /// isn't whole units of corners, or if it was hidden or is.
-    func distance(from last: Transform?, to state: Transform?) -> Outlines.Corner? {
-        guard let last, let state else { return nil }
-        if last == state { return .zero }
-        guard (last.a, last.b, last.c, last.d) == (state.a, state.b, state.c, state.d) else { return nil }
-        let (x, y) = (state.e - last.e, state.f - last.f)
-        return Outlines.Corner(distance: Point(transform.a * x + transform.c * y, transform.b * x + transform.d * y))
     }
 
     /// `motionCount` is the number of motions for which `motionRows` is set, and `maxCorners` is that of `Outlines`.

@@ -34,7 +34,7 @@ package final class SimulatedServer {
     }
 
     private struct LoopThread {
-        let loop: EventLoop
+        var loop: EventLoop
         var wait: Wait
     }
 
@@ -151,11 +151,13 @@ package final class SimulatedServer {
                 kernel.listener?.shutDown()
             }
         case .loop(let index):
-            let (loop, usedBytes) = (loops[index].loop, parts.budget.usedBytes)
+            let usedBytes = parts.budget.usedBytes
             let isWaiting = !parts.jobs.waiting.isEmpty
             defer { if isWaiting, parts.budget.usedBytes != usedBytes { loopHasChangedMemory = true } }
-            try turn(&loops[index].wait, "an event loop") { loop.waitAndTakeTurn() }
-            if !loop.hasEnded { planWait(ofLoop: index) }
+            var wait = loops[index].wait
+            try turn(&wait, "an event loop") { loops[index].loop.waitAndTakeTurn() }
+            loops[index].wait = wait
+            if !loops[index].loop.hasEnded { planWait(ofLoop: index) }
         case .worker(let index):
             try continueWork(of: index, duration)
             loopHasChangedMemory = false

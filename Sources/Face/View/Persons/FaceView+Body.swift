@@ -230,10 +230,7 @@ struct TileEdge {
             from: point, control1: Point(point.x - length * cosine, point.y + length * sine),
             control2: Point(bottom.x + length, bottom.y), to: bottom)
         let other = arc.mirrored.reversed
-        return [
-            .curve(control1: arc.control1, control2: arc.control2, to: arc.to), .line(other.from.x, other.from.y),
-            .curve(control1: other.control1, control2: other.control2, to: other.to), .close,
-        ]
+        return [.curve(arc), .line(other.from), .curve(other), .close]
     }
 }
 
@@ -252,7 +249,7 @@ extension CubicCurve {
 
     /// A line if it is straight.
     fileprivate var element: PathElement {
-        isStraight ? .line(to) : .curve(control1: control1, control2: control2, to: to)
+        isStraight ? .line(to) : .curve(self)
     }
 
     private var isStraight: Bool {

@@ -389,7 +389,7 @@ struct Lid {
         edge = CubicCurve(
             from: point, control1: Point(point.x + 0.45 * half.x + normal.x, point.y + 0.45 * half.y + normal.y),
             control2: Point(point.x + 1.55 * half.x + normal.x, point.y + 1.55 * half.y + normal.y), to: first)
-        area = arc + [.curve(control1: edge.control1, control2: edge.control2, to: edge.to), .close]
+        area = arc + [.curve(edge), .close]
     }
 }
 

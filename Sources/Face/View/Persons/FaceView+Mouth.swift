@@ -26,10 +26,7 @@ extension FaceView {
         let stroke = stroke(linePaint)
         if openness == 0 {
             let lip = face.closedMouth(curvature: curvature, at: middle)
-            if turn == .identity { return drawing.add("mouth", lip, stroke: stroke) }
-            return drawing.add(
-                "mouth", [.move(lip.from), .curve(control1: lip.control1, control2: lip.control2, to: lip.to)],
-                under: turn, stroke: stroke)
+            return drawing.add("mouth", [.move(lip.from), .curve(lip)], under: turn, stroke: stroke)
         }
         let units = Transform(a: face.radius, b: 0, c: 0, d: face.radius, e: middle.x, f: middle.y).then(turn)
         let (upper, lower) = lips(curvature, openness, face.proportions.mouthWidth)
@@ -197,17 +194,11 @@ extension CubicCurve {
 
     /// The left half of a lip and its mirror image, from the left to the right.
     var toRight: [PathElement] {
-        [
-            .move(from), .curve(control1: control1, control2: control2, to: to),
-            .curve(control1: control2.mirrored, control2: control1.mirrored, to: from.mirrored),
-        ]
+        [.move(from), .curve(self), .curve(mirrored.reversed)]
     }
 
     /// The lip from its right corner, where a path already is, to its left one.
     var backToLeft: [PathElement] {
-        [
-            .curve(control1: control1.mirrored, control2: control2.mirrored, to: to),
-            .curve(control1: control2, control2: control1, to: from),
-        ]
+        [.curve(control1: control1.mirrored, control2: control2.mirrored, to: to), .curve(reversed)]
     }
 }
