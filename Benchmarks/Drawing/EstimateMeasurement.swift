@@ -73,14 +73,14 @@ struct EstimateMeasurement {
     /// For the AMD EPYC of Benchmarks/README.md.
     private static let fittedMicroseconds = 1_090.0
 
-    private mutating func measure(_ request: Request, _ allowed: Allowance) -> (Handling, Double) {
+    private mutating func measure(_ request: Request, _ allowed: Allowance) -> (HandlerResult, Double) {
         let start = Self.processorTime
         let handling = respond(to: request, allowed)
         return (handling, Self.processorTime - start)
     }
 
     @discardableResult
-    private mutating func respond(to request: Request, _ allowed: Allowance) -> Handling {
+    private mutating func respond(to request: Request, _ allowed: Allowance) -> HandlerResult {
         response.reset()
         let handling = service.serve(.request(request), &response, allowed: allowed)
         if !sockets.isEmpty { sendBody() }

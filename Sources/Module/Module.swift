@@ -17,6 +17,7 @@ private struct Module {
     private var pictures: PictureResponder
     private let routes: [PictureRoute]
     private let router: Router
+    private let commonFields = ContentSecurityPolicy.commonFields(isPage: false, isForAllSites: true)
     var response = Response()
     /// What the last call of `respond` has returned.
     var result: (status: UInt32, UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0, 0)
@@ -44,7 +45,7 @@ private struct Module {
             let form = route.map { routes[$0].problemForm } ?? .page
             pictures.write(error.referringToDocumentation(of: router), to: request, as: form, &response)
         }
-        response.add(lines: ContentSecurityPolicy.commonFields(isPage: false, isForAllSites: true))
+        response.add(lines: commonFields)
         // Also of a request that is rejected before its method is known.
         if head.starts(with: "HEAD ".utf8) { response.dropBody() }
     }
@@ -54,7 +55,7 @@ private struct Module {
         case .route(let index, let variables):
             route = index
             let routed = RoutedRequest(request, variables: variables, allowed: .unlimited)
-            guard case .drawn(let content, _, _) = try routes[index].draw(&pictures, routed, &response) else { return }
+            guard case .found(let content, _, _) = try routes[index].draw(&pictures, routed, &response) else { return }
             content.finish(&response, .identity)
         case .options(let allow):
             response.status = .noContent

@@ -1,6 +1,6 @@
 import Bytes
 package import HTTP
-import Parameters
+package import Parameters
 import Pictures
 
 /// Draws the pictures of one name in any format, and delivers them, unless the client has them already: faces, boards,
@@ -27,14 +27,14 @@ struct PictureDelivery: Sendable {
         maxPixels = settings.maxPixels
     }
 
-    /// Delivers a picture in a format, which is the one that the client prefers if the URL doesn't specify one. It is
-    /// drawn unless the client has it. `resolvingTime` is the time that it took to resolve the picture's parameters;
+    /// Makes the representation of a picture in a format, which is the one that the client prefers if the URL doesn't
+    /// specify one. It is drawn unless the client has it. `resolvingTime` is the time that it took to resolve the picture's parameters;
     /// zero if they are resolved quickly, as those of most pictures.
-    func drawAndDeliver(
+    func represent(
         _ picture: some RequestedPicture, as format: PictureFormat, byAccept: Bool, to request: Request,
         _ responder: inout PictureResponder, _ response: inout Response, _ allowed: Allowance,
         resolvingTime: TimeSpan = .zero
-    ) throws(Problem) -> PictureOutcome {
+    ) throws(Problem) -> RouteResult {
         guard PictureRenderer.writes(format) else {
             throw Problem(.notImplemented, "this module has no PNG and GIF: use faceit-all.wasm")
         }
@@ -49,17 +49,17 @@ struct PictureDelivery: Sendable {
         if content.knownTag == nil {
             cost = drawAndEstimate(picture, as: format, for: codings, to: request, &responder.renderer)
                 .adding(resolvingTime)
-            guard try writeDrawn(picture, as: format, with: &responder.renderer, &response, allowed, &cost) else {
+            guard try write(picture, as: format, with: &responder.renderer, &response, allowed, &cost) else {
                 return .deferred(cost)
             }
             content.links = responder.links(to: picture, urlBytes: url.count)
         }
-        return .drawn(content, format, cost)
+        return .found(content, format, cost)
     }
 
     /// Writes the picture that `drawAndEstimate` drew. Returns false if its estimated cost, or that of another attempt, is
     /// more than is allowed, or if there is no memory for it now.
-    private func writeDrawn(
+    private func write(
         _ picture: some RequestedPicture, as format: PictureFormat, with renderer: inout PictureRenderer,
         _ response: inout Response, _ allowed: Allowance, _ cost: inout Cost
     ) throws(Problem) -> Bool {
@@ -72,20 +72,10 @@ struct PictureDelivery: Sendable {
             // The estimate may be far too high, so it begins with a part of what can be reserved.
             cost.bytes = allowed.maxBytes / 4
         }
-        // After an attempt that was not enough, more is reserved than is estimated.
-        cost.bytes = max(cost.bytes, allowed.reservedBytes)
-        while true {
-            guard allowed.reserve(cost.bytes) else { return false }
-            if renderer.writeDrawing(of: picture, as: format, memoryLimit: cost.bytes, into: &response.body) {
-                return true
-            }
-            guard cost.bytes < allowed.maxBytes else {
-                throw Problem(picture.needsMoreMemory(than: allowed.maxBytes, as: format))
-            }
-            // The estimate was too low, so another attempt costs time. Memory never exceeds the reservation.
+        return try allowed.reserve(&cost, orReject: picture.needsMoreMemory(than: allowed.maxBytes, as: format)) {
+            if renderer.writeDrawing(of: picture, as: format, memoryLimit: $0, into: &response.body) { return true }
             response.body = []
-            cost.bytes = min(2 * cost.bytes, allowed.maxBytes)
-            if allowed.isExceeded(by: cost) { return false }
+            return false
         }
     }
 
@@ -107,6 +97,24 @@ struct PictureDelivery: Sendable {
     /// Rejects a picture that is too large in a format.
     func check(_ picture: some SizedPicture, as format: PictureFormat) throws(Problem) {
         try asProblem { () throws(Rejection) in try picture.check(as: format, maxPixels: maxPixels) }
+    }
+}
+
+extension Allowance {
+    /// Reserves the memory of a cost for `write`, and twice as much each time that this was not enough. Returns false if
+    /// the cost is more than is allowed, or if there is no memory for it now.
+    package func reserve(
+        _ cost: inout Cost, orReject rejection: @autoclosure () -> Rejection, _ write: (_ memoryLimit: Int) -> Bool
+    ) throws(Problem) -> Bool {
+        // After an attempt that was not enough, more is reserved than is estimated.
+        cost.bytes = min(max(cost.bytes, reservedBytes), maxBytes)
+        while !isExceeded(by: cost), reserve(cost.bytes) {
+            if write(cost.bytes) { return true }
+            guard cost.bytes < maxBytes else { throw Problem(rejection()) }
+            // The estimate was too low, so another attempt costs time. Memory never exceeds the reservation.
+            cost.bytes = min(2 * cost.bytes, maxBytes)
+        }
+        return false
     }
 }
 

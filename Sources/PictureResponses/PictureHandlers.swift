@@ -1,6 +1,6 @@
 // The handlers of routes to pictures: of one subject, of a name as an avatar, and of many subjects as a sheet.
 //
-// Each resolves the parameters, chooses the format, and leaves the rest to `PictureDelivery.drawAndDeliver`. Parameters
+// Each resolves the parameters, chooses the format, and leaves the rest to `PictureDelivery.represent`. Parameters
 // that may take long to resolve, as those of a long game or of a large sheet, are forecast first: the forecast decides
 // whether the request is deferred to a worker.
 
@@ -21,7 +21,7 @@ struct PictureHandler<Figure: Subject>: Sendable {
     /// Draws the picture that the path and the query describe. The extension of the path is its format, if there is one.
     func deliverPicture(
         _ responder: inout PictureResponder, _ routed: RoutedRequest, _ response: inout Response
-    ) throws(Problem) -> PictureOutcome {
+    ) throws(Problem) -> RouteResult {
         let (request, allowed) = (routed.request, routed.allowed)
         let (picture, resolvingTime, isForecast, specified) = try asProblem { () throws(Rejection) in
             responder.reader.begin(Figure.self)
@@ -39,7 +39,7 @@ struct PictureHandler<Figure: Subject>: Sendable {
             let cost = delivery.drawAndEstimate(picture, as: format, for: codings, to: request, &responder.renderer)
             return .deferred(cost.adding(resolvingTime))
         }
-        return try delivery.drawAndDeliver(
+        return try delivery.represent(
             picture, as: format, byAccept: specified == nil, to: request, &responder, &response, allowed,
             resolvingTime: resolvingTime)
     }
@@ -65,7 +65,7 @@ struct AvatarHandler: Sendable {
     /// The variable is what follows `/avatar/`, with escapes of unreserved characters decoded.
     func deliverAvatar(
         _ responder: inout PictureResponder, _ routed: RoutedRequest, _ response: inout Response
-    ) throws(Problem) -> PictureOutcome {
+    ) throws(Problem) -> RouteResult {
         let (request, allowed) = (routed.request, routed.allowed)
         if routed.variables[0].count > Self.base.utf8.count, routed.variables[0].starts(with: Self.base.utf8) {
             throw Problem(
@@ -77,7 +77,7 @@ struct AvatarHandler: Sendable {
             if request.path.hasInvalidEscape { throw AvatarRequest.badEncoding(path) }
             return try read(path, request.query ?? [], with: &responder)
         }
-        return try delivery.drawAndDeliver(
+        return try delivery.represent(
             try picture(for: avatar), as: avatar.format, byAccept: false, to: request, &responder, &response, allowed)
     }
 
@@ -130,14 +130,14 @@ struct SheetHandler<Figure: Subject>: Sendable {
     /// Draws a sheet whose parameters are those of the query, in the format of the path's extension, if it has one.
     func deliverSheetOfQuery(
         _ responder: inout PictureResponder, _ routed: RoutedRequest, _ response: inout Response
-    ) throws(Problem) -> PictureOutcome {
+    ) throws(Problem) -> RouteResult {
         try deliverSheet(to: routed, &responder, &response)
     }
 
     /// Delivers a sheet whose parameters are those of the query and of a form in the body, which form one list.
     func deliverSheetOfForm(
         _ responder: inout PictureResponder, _ routed: RoutedRequest, _ response: inout Response
-    ) throws(Problem) -> PictureOutcome {
+    ) throws(Problem) -> RouteResult {
         let (request, allowed) = (routed.request, routed.allowed)
         try checkContent(of: request)
         let cost = Cost(ofForm: request.body.count, maxFaces: maxFaces)
@@ -183,7 +183,7 @@ struct SheetHandler<Figure: Subject>: Sendable {
     /// The cost is estimated before the pictures are resolved, if there are many.
     private func deliverSheet(
         to routed: RoutedRequest, _ responder: inout PictureResponder, _ response: inout Response
-    ) throws(Problem) -> PictureOutcome {
+    ) throws(Problem) -> RouteResult {
         let (request, allowed) = (routed.request, routed.allowed)
         var (plan, specified) = try asProblem { () throws(Rejection) in
             var reader = SheetRequestReader(of: Figure.self, maxPictures: maxFaces)
@@ -206,7 +206,7 @@ struct SheetHandler<Figure: Subject>: Sendable {
             if allowed.isExceeded(by: cost) { return .deferred(cost) }
         }
         let sheet = try asProblem(plan.resolved)
-        return try delivery.drawAndDeliver(
+        return try delivery.represent(
             sheet, as: format, byAccept: specified == nil, to: request, &responder, &response, allowed,
             resolvingTime: .microseconds(plan.resolvingTime))
     }

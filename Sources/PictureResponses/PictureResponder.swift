@@ -1,6 +1,6 @@
 // Responses to requests for pictures: the same from a server and from a module in a page.
 //
-//     request ─ PictureRoute ─ PictureHandler, … ─ PictureOutcome ─ Representation.finish ─> response
+//     request ─ PictureRoute ─ PictureHandler, … ─ RouteResult ─ Representation.finish ─> response
 //                    └─ Problem ─ PictureResponder.write ────────────────────────────────────────┘
 //
 // Whatever depends on sockets, threads, clocks, other documents, or on a compressed body is left to the caller.
@@ -49,12 +49,12 @@ package struct RoutedRequest {
     }
 }
 
-/// What became of a request for a picture.
-package enum PictureOutcome {
+/// What a route did with a request.
+package enum RouteResult {
     /// It costs more than is allowed, and nothing has been written.
     case deferred(Cost)
-    /// The body of the response has been written, unless the client has the picture.
-    case drawn(Representation, PictureFormat, Cost)
+    /// The body of the response has been written, unless the client has the content. The format is that of a picture.
+    case found(Representation, PictureFormat?, Cost)
 }
 
 /// A path at which pictures can be requested.
@@ -68,7 +68,7 @@ package struct PictureRoute: Sendable {
     package typealias Handler =
         @Sendable (
             _ responder: inout PictureResponder, _ routed: RoutedRequest, _ response: inout Response
-        ) throws(Problem) -> PictureOutcome
+        ) throws(Problem) -> RouteResult
 
     init(
         _ operation: String, _ path: String, method: Method = .get, problemForm: ProblemForm = .picture,

@@ -16,6 +16,10 @@ package struct RepresentationFields: Sendable {
 }
 
 /// The content that a handler has found for a request, apart from its bytes.
+///
+///     GET /face.svg?seed=ada                        200: the handler draws
+///     GET /face.svg?seed=ada, If-None-Match: "…"    304: nothing is drawn
+///     GET /face.svg?seed=ada, If-Match: "other"     412: a problem
 package struct Representation {
     let fields: RepresentationFields
     /// nil if the content can't be revalidated.
@@ -26,7 +30,7 @@ package struct Representation {
     package let knownTag: EntityTag?
 
     /// Complete field lines at the end; none if the client has the content already.
-    var links: [UInt8] = []
+    package var links: [UInt8] = []
 
     /// Throws if a condition of the request fails.
     package init(

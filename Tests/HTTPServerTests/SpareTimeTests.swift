@@ -60,7 +60,7 @@ struct SpareTimeTests {
         var count: Int { responses.withLock { $0 } }
 
         /// The path is the cost.
-        func respond(_ incoming: Incoming, _ response: inout Response, _ allowed: Allowance) -> Handling {
+        func respond(_ incoming: Incoming, _ response: inout Response, _ allowed: Allowance) -> HandlerResult {
             let number = incoming.request.flatMap { Int(String(decoding: $0.path.dropFirst(), as: UTF8.self)) }
             let cost = Cost(microseconds: number ?? 0, bytes: 1_000)
             if allowed.isExceeded(by: cost) { return .deferred(cost) }

@@ -11,7 +11,7 @@ final class TestServer {
 
     init(
         _ limits: Limits = TestServer.quickLimits, loops: Int = 2, workers: Int = 2,
-        handler: @escaping @Sendable (Incoming, inout Response, Allowance) -> Handling = echo
+        handler: @escaping @Sendable (Incoming, inout Response, Allowance) -> HandlerResult = echo
     ) throws {
         let addresses = try Listener.addresses(of: "127.0.0.1", port: 0)
         let listener = try Listener(addresses[0], isAlone: true)

@@ -10,7 +10,7 @@ import Testing
 private func request(cost: Int) -> String { "GET /\(cost) HTTP/1.1\r\nHost: h\r\n\r\n" }
 
 /// Estimates as the path specifies.
-private func work(_ incoming: Incoming, _ response: inout Response, _ allowed: Allowance) -> Handling {
+private func work(_ incoming: Incoming, _ response: inout Response, _ allowed: Allowance) -> HandlerResult {
     guard case .request(let request) = incoming,
         let microseconds = Int(String(decoding: request.path.dropFirst(), as: UTF8.self))
     else { return echo(incoming, &response, allowed) }
@@ -36,7 +36,7 @@ private final class GatedHandler: Sendable {
         var retryTimes: Set<Int?> = []
     }
 
-    func respond(_ incoming: Incoming, _ response: inout Response, _ allowed: Allowance) -> Handling {
+    func respond(_ incoming: Incoming, _ response: inout Response, _ allowed: Allowance) -> HandlerResult {
         let handling = work(incoming, &response, allowed)
         if case .rejected(let request) = incoming {
             counts.withLock {

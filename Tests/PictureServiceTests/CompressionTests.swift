@@ -14,8 +14,8 @@ struct CompressionTests {
     /// What the service does with a request on an event loop, or with everything allowed.
     private static func handling(
         of target: String, _ fields: String, by service: inout PictureService, allowed: Allowance
-    ) -> (handling: Handling, response: ServiceResponse) {
-        var result = Handling.responded(Cost(microseconds: 0, bytes: 0))
+    ) -> (handling: HandlerResult, response: ServiceResponse) {
+        var result = HandlerResult.responded(Cost(microseconds: 0, bytes: 0))
         var copy = service
         var responder = Responder { incoming, response, _ in
             result = copy.serve(incoming, &response, allowed: allowed)
@@ -26,7 +26,7 @@ struct CompressionTests {
         return (result, response)
     }
 
-    private static func isDeferred(_ handling: Handling) -> Bool {
+    private static func isDeferred(_ handling: HandlerResult) -> Bool {
         if case .deferred = handling { true } else { false }
     }
 

@@ -72,8 +72,8 @@ struct MemoryLimitTests {
 
     @Test func `a picture waits for memory that others have, and gets 400 if it can never be reserved`() {
         var service = PictureService(cache: ResponseCache())
-        func response(_ maxBytes: Int, isFree: Bool) -> (ServiceResponse, Handling) {
-            var handling = Handling.responded(Cost(microseconds: 0, bytes: 0))
+        func response(_ maxBytes: Int, isFree: Bool) -> (ServiceResponse, HandlerResult) {
+            var handling = HandlerResult.responded(Cost(microseconds: 0, bytes: 0))
             var responder = Responder { incoming, response, _ in
                 let reservation = MemoryReservation(bytes: 0, maxBytes: maxBytes) { _ in isFree }
                 handling = service.serve(incoming, &response, allowed: .worker(reservation))

@@ -2,7 +2,7 @@ package import HTTP
 
 /// A handler whose responses have the parts of the request as fields. A path that begins with `/slow` costs too much
 /// for an event loop.
-package func echo(_ incoming: Incoming, _ response: inout Response, _ allowed: Allowance) -> Handling {
+package func echo(_ incoming: Incoming, _ response: inout Response, _ allowed: Allowance) -> HandlerResult {
     let cost: Cost
     if case .request(let request) = incoming, request.path.starts(with: "/slow".utf8) {
         cost = Cost(microseconds: 1_000, bytes: 1_000)

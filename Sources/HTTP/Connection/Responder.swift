@@ -1,7 +1,7 @@
 // How requests reach the handler, which writes all responses, those to rejected requests too.
 //
 //     Connection ──Incoming, Allowance──> Responder.callHandler ──> handler
-//                <────────────Handling───────────────────────────
+//                <───────────HandlerResult───────────────────────
 //
 // On an event loop the allowance is a slice of time. A handler that would exceed it writes nothing, and returns
 // `.deferred` with its estimate. The request then waits for a worker, whose `Responder` calls the same kind of handler
@@ -70,7 +70,7 @@ package final class RejectedRequest: Sendable {
 }
 
 /// What a handler did with a request.
-package enum Handling: Equatable, Sendable {
+package enum HandlerResult: Equatable, Sendable {
     /// It has written the response, at about this cost.
     case responded(Cost)
     /// It has not responded, because that costs more than is allowed: a worker has to.
@@ -94,7 +94,8 @@ package struct Responder {
     package var spareTime = TimeSpan.zero
 
     /// Writes the response, unless it costs more than is allowed. A rejected request is never deferred.
-    package typealias Handler = (_ incoming: Incoming, _ response: inout Response, _ allowed: Allowance) -> Handling
+    package typealias Handler =
+        (_ incoming: Incoming, _ response: inout Response, _ allowed: Allowance) -> HandlerResult
 
     package init(_ handler: @escaping Handler) {
         self.handler = handler
@@ -102,7 +103,7 @@ package struct Responder {
 
     /// Calls the handler. If it has responded, `response` is valid until the next call.
     @discardableResult
-    mutating func callHandler(for incoming: Incoming, allowed: Allowance = .unlimited) -> Handling {
+    mutating func callHandler(for incoming: Incoming, allowed: Allowance = .unlimited) -> HandlerResult {
         response.reset()
         return handler(incoming, &response, allowed)
     }

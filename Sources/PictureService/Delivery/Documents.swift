@@ -130,8 +130,8 @@ final class Document: Sendable {
 
     /// Delivers the document in the coding that the client prefers. A worker compresses it.
     func deliver(
-        _ service: inout PictureService, _ routed: RoutedRequest, _ response: inout Response
-    ) throws(Problem) -> Delivered {
+        to routed: RoutedRequest, _ response: inout Response
+    ) throws(Problem) -> RouteResult {
         let (request, allowed) = (routed.request, routed.allowed)
         guard let (content, etag) = content.value(allowed) else { return .deferred(.ofMaking) }
         var representation = try Representation(fields, etag, for: AcceptedCodings(of: request), to: request)
@@ -155,7 +155,7 @@ final class Document: Sendable {
             cost = cost.adding(Cost(PictureCost.document(bytes: body.count)).time)
             representation.compression = .done(body.count < content.count ? .gzip : .identity)
         }
-        return service.finish(representation, &response, for: cost)
+        return .found(representation, nil, cost)
     }
 }
 

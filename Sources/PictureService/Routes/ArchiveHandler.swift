@@ -26,7 +26,7 @@ struct ArchiveHandler<Figure: Subject>: Sendable {
     /// Delivers the archive of the sheet whose parameters are those of the query.
     func deliverArchive(
         _ service: inout PictureService, _ routed: RoutedRequest, _ response: inout Response
-    ) throws(Problem) -> Delivered {
+    ) throws(Problem) -> RouteResult {
         let (request, allowed) = (routed.request, routed.allowed)
         let (archive, sample) = try asProblem { () throws(Rejection) in
             var reader = SheetRequestReader(of: Figure.self, maxPictures: maxFaces, isArchive: true)
@@ -41,18 +41,17 @@ struct ArchiveHandler<Figure: Subject>: Sendable {
             defer { service.pictures.renderer.releaseLargeDrawing() }
             cost = estimate(archive, sample, &service.pictures.renderer).adding(cost.time)
             if allowed.isExceeded(by: cost) { return .deferred(cost) }
-            let sheet = try asProblem { () throws(Rejection) in
-                let sheet = try archive.plan.resolved()
-                if archive.format != .svg { try sheet.checkFrames() }
-                try archive.check(
-                    frameCount: sheet.pictures.reduce(0) { $0 + $1.frameCount }, maxPixels: maxPixels)
-                return sheet
+            let sheet = try asProblem { () throws(Rejection) in try archive.resolved(maxPixels: maxPixels) }
+            let isWritten = try allowed.reserve(&cost, orReject: archive.needsMoreMemory(than: allowed.maxBytes)) {
+                guard
+                    let file = archive.zipped(sheet, with: &service.pictures.renderer, memoryLimit: $0)
+                else { return false }
+                response.body = file
+                return true
             }
-            guard try write(archive, sheet, &service.pictures.renderer, &response, allowed, &cost) else {
-                return .deferred(cost)
-            }
+            if !isWritten { return .deferred(cost) }
         }
-        return service.finish(content, &response, for: cost)
+        return .found(content, nil, cost)
     }
 
     /// Files are named by words as they are given, which no canonical URL has.
@@ -81,25 +80,5 @@ struct ArchiveHandler<Figure: Subject>: Sendable {
         return Cost(
             microseconds: time * count / sampleCount,
             bytes: archive.plan.resolvedBytes + largest + 4 * documents * count / sampleCount)
-    }
-
-    /// Returns false if the estimated cost is more than is allowed, or if there is no memory for it now.
-    private func write(
-        _ archive: SheetArchive<Figure>, _ sheet: SheetRequest<Figure>, _ renderer: inout PictureRenderer,
-        _ response: inout Response, _ allowed: Allowance, _ cost: inout Cost
-    ) throws(Problem) -> Bool {
-        cost.bytes = min(max(cost.bytes, allowed.reservedBytes), allowed.maxBytes)
-        while true {
-            if allowed.isExceeded(by: cost) { return false }
-            guard allowed.reserve(cost.bytes) else { return false }
-            if let bytes = archive.zipped(sheet, with: &renderer, memoryLimit: cost.bytes) {
-                response.body = bytes
-                return true
-            }
-            guard cost.bytes < allowed.maxBytes else {
-                throw Problem(archive.needsMoreMemory(than: allowed.maxBytes))
-            }
-            cost.bytes = min(2 * cost.bytes, allowed.maxBytes)
-        }
     }
 }

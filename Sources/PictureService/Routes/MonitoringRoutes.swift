@@ -64,13 +64,12 @@ extension PictureService {
     /// of numbers takes longer than a turn of an event loop.
     fileprivate mutating func deliverMetrics(
         to routed: RoutedRequest, _ response: inout Response
-    ) throws(Problem) -> Delivered {
+    ) throws(Problem) -> RouteResult {
         let codings = AcceptedCodings(of: routed.request)
         if routed.allowed.isExceeded(by: Self.costOfMetrics) { return .deferred(Self.costOfMetrics) }
         Exposition.write(metrics?() ?? [], into: &response.body)
-        return finish(
-            try Representation(Self.fieldsOfMetrics, nil, for: codings, to: routed.request), &response,
-            for: Self.costOfMetrics)
+        return .found(
+            try Representation(Self.fieldsOfMetrics, nil, for: codings, to: routed.request), nil, Self.costOfMetrics)
     }
 
     private static let costOfMetrics = Cost(microseconds: 1_500, bytes: 512 * 1024)

@@ -29,7 +29,7 @@ struct InspectorHandler: Sendable {
     /// Delivers the page for the state in the query.
     func deliverInspector(
         _ service: inout PictureService, _ routed: RoutedRequest, _ response: inout Response
-    ) throws(Problem) -> Delivered {
+    ) throws(Problem) -> RouteResult {
         let (request, allowed) = (routed.request, routed.allowed)
         guard let (page, etag) = document.value(allowed) else { return .deferred(.ofMaking) }
         let (query, codings) = (request.query ?? [], AcceptedCodings(of: request))
@@ -49,10 +49,9 @@ struct InspectorHandler: Sendable {
             if allowed.isExceeded(by: cost) { return .deferred(cost) }
             response.body.reserveCapacity(byteCount + state.count)
             for part in [page.start, state, page.end] { response.body.append(contentsOf: part) }
+            representation.links = preload(of: shown)
         }
-        let delivered = service.finish(representation, &response, for: cost)
-        if representation.knownTag == nil { addPreload(of: shown, to: &response) }
-        return delivered
+        return .found(representation, nil, cost)
     }
 
     /// To read the query, and to write what depends on it, in microseconds.
@@ -78,15 +77,10 @@ struct InspectorHandler: Sendable {
 
     /// Has browsers load the face of the page's URL before the page itself, so that it is there at the first paint. No
     /// byte of a query needs an escape in the field.
-    private func addPreload(of query: ArraySlice<UInt8>, to response: inout Response) {
-        guard query.count <= Self.maxPreloadBytes else { return }
-        response.add("Link") { bytes in
-            bytes.write("<")
-            bytes.append(contentsOf: base)
-            bytes.write("face.svg?")
-            bytes.append(contentsOf: query)
-            bytes.write(">; rel=preload; as=image; fetchpriority=high")
-        }
+    private func preload(of query: ArraySlice<UInt8>) -> [UInt8] {
+        guard query.count <= Self.maxPreloadBytes else { return [] }
+        return "Link: <".utf8 + base + "face.svg?".utf8 + query
+            + ">; rel=preload; as=image; fetchpriority=high\r\n".utf8
     }
 }
 
@@ -100,7 +94,7 @@ struct GameHandler: Sendable {
     /// parameters have no effect. The page is written even if the client has it: its tag is that of its bytes.
     func deliverGame(
         _ service: inout PictureService, _ routed: RoutedRequest, _ response: inout Response
-    ) throws(Problem) -> Delivered {
+    ) throws(Problem) -> RouteResult {
         let (request, allowed) = (routed.request, routed.allowed)
         let (picture, resolvingTime, _) = try asProblem { () throws(Rejection) in
             service.pictures.reader.begin(BoardController.self)
@@ -124,7 +118,7 @@ struct GameHandler: Sendable {
         var representation = try Representation(
             .interactivePage, ETag(of: response.body.span), for: codings, to: request)
         representation.compression = .page
-        return service.finish(representation, &response, for: cost)
+        return .found(representation, nil, cost)
     }
 }
 

@@ -24,17 +24,19 @@ package struct ServiceRoute: Sendable {
     /// The handler while the server is overloaded, for routes by which it is observed; nil if requests are then
     /// rejected.
     let overloadHandler: Handler?
+    /// Whether responses are kept in the cache.
+    let isCached: Bool
 
-    /// Delivers the response to a request, unless it costs more than is allowed: then only its cost is returned.
+    /// Finds the content for a request, unless that costs more than is allowed: then only its cost is returned.
     typealias Handler =
         @Sendable (
             _ service: inout PictureService, _ routed: RoutedRequest, _ response: inout Response
-        ) throws(Problem) -> Delivered
+        ) throws(Problem) -> RouteResult
 
     init(
         _ operation: String, _ path: String, method: Method = .get, isPage: Bool = false,
         problemForm: ProblemForm = .picture, isForAllSites: Bool = true, outcomes: [Outcome] = .pictures,
-        whenOverloaded overloadHandler: Handler? = nil, _ handler: @escaping Handler
+        whenOverloaded overloadHandler: Handler? = nil, isCached: Bool = false, _ handler: @escaping Handler
     ) {
         self.operation = Operation(operation, outcomes)
         route = Route(method, path)
@@ -42,6 +44,7 @@ package struct ServiceRoute: Sendable {
         commonFields = ContentSecurityPolicy.commonFields(isPage: isPage, isForAllSites: isForAllSites)
         self.problemForm = problemForm
         self.overloadHandler = overloadHandler
+        self.isCached = isCached
     }
 
     /// A route to pictures, whose responses are in the cache, unless they are to a form.
@@ -49,26 +52,17 @@ package struct ServiceRoute: Sendable {
         let isForm = pictures.method == .post
         self.init(
             pictures.operation, pictures.path, method: pictures.method, problemForm: pictures.problemForm,
-            outcomes: isForm ? .pictureOfForm : .pictures
+            outcomes: isForm ? .pictureOfForm : .pictures, isCached: !isForm
         ) { (service, routed, response) throws(Problem) in
-            if !isForm, let cached = service.deliverFromCache(to: routed.request, &response) { return cached }
-            switch try pictures.draw(&service.pictures, routed, &response) {
-            case .deferred(let cost): return .deferred(cost)
-            case .drawn(let content, let format, let cost):
-                var delivered = service.finish(content, &response, for: cost)
-                delivered.format = format
-                if !isForm {
-                    delivered.isFromCache = false
-                    service.cache.keep(response, format)
-                }
-                return delivered
-            }
+            try pictures.draw(&service.pictures, routed, &response)
         }
     }
 
     /// A route to a document.
     init(_ operation: String, _ path: String, isPage: Bool = false, _ document: Document) {
-        self.init(operation, path, isPage: isPage, outcomes: .document, document.deliver)
+        self.init(operation, path, isPage: isPage, outcomes: .document) { (_, routed, response) throws(Problem) in
+            try document.deliver(to: routed, &response)
+        }
     }
 
     /// A route by which the program is observed, to a text that may change at any time.
@@ -78,10 +72,9 @@ package struct ServiceRoute: Sendable {
     ) {
         let fields = RepresentationFields(
             caching: "", content: "Content-Type: \(type)\r\nCache-Control: no-store\r\n")
-        let handler: Handler = { (service, routed, response) throws(Problem) in
+        let handler: Handler = { (_, routed, response) throws(Problem) in
             response.body.append(contentsOf: try text().utf8)
-            return service.finish(
-                try Representation(fields, nil, for: .identity, to: routed.request), &response, for: .least)
+            return .found(try Representation(fields, nil, for: .identity, to: routed.request), nil, .least)
         }
         self.init(operation, path, outcomes: outcomes, whenOverloaded: handler, handler)
     }

@@ -7,15 +7,14 @@ import Pictures
 
 /// Responds to requests, one after the other, with memory of its own: one for each event loop and worker.
 ///
-/// `serve` finds the `ServiceRoute` of a request, and calls its handler:
+/// `serve` finds the `ServiceRoute` of a request, and calls its handler, unless the response is in the cache:
 ///
-///     the handler delivers a `Representation`    200, or 304 without a body
+///     the handler finds a `Representation`       200, or 304 without a body
 ///     it throws a `Problem`, or there is no      400, 404, …, in the form that the client prefers
 ///     route
 ///     it returns `.deferred`                     no response yet: a worker calls `serve` again
 ///
-/// What handlers return says what was delivered, for the metrics. The service keeps nothing of one
-/// request for the next but memory to reuse, and the metrics that clients get while the server is overloaded.
+/// The service keeps nothing of one request for the next but memory to reuse.
 package struct PictureService {
     var pictures: PictureResponder
     var compressor = Compressor()
@@ -47,7 +46,7 @@ package struct PictureService {
     /// Writes the response, unless it costs more than is allowed. Records it, and passes it to the observer.
     package mutating func serve(
         _ incoming: Incoming, _ response: inout Response, allowed: Allowance = .unlimited
-    ) -> Handling {
+    ) -> HandlerResult {
         if case .rejected(let rejected) = incoming, let request = admittedRequest(of: rejected) {
             return routeAndRecord(.request(request), &response, allowed, isOverloaded: true)
         }
@@ -56,22 +55,21 @@ package struct PictureService {
 
     private mutating func routeAndRecord(
         _ incoming: Incoming, _ response: inout Response, _ allowed: Allowance, isOverloaded: Bool
-    ) -> Handling {
-        var index: Int?
-        var rejection: Rejection?
-        var delivered: Delivered
+    ) -> HandlerResult {
+        var record = ResponseRecord()
+        let result: HandlerResult
         var commonFields = Self.commonFields
         do throws(Problem) {
-            delivered = try route(incoming, &response, allowed, isOverloaded: isOverloaded, &index)
-            if case .deferred = delivered.handling { return delivered.handling }
-            if let index { commonFields = routes[index].commonFields }
+            result = try route(incoming, &response, allowed, isOverloaded: isOverloaded, &record)
+            if case .deferred = result { return result }
+            if let route = record.route { commonFields = routes[route].commonFields }
         } catch {
             response.reset()
-            rejection = error.rejection
+            record.rejection = error.rejection
             commonFields = deliverProblem(
                 error.referringToDocumentation(of: router), to: incoming,
-                as: index.map { routes[$0].problemForm } ?? .page, &response)
-            delivered = Delivered(handling: .responded(error.cost(of: response, to: incoming)))
+                as: record.route.map { routes[$0].problemForm } ?? .page, &response)
+            result = .responded(error.cost(of: response, to: incoming))
         }
         response.add(lines: commonFields)
         var id: RequestID?
@@ -79,18 +77,18 @@ package struct PictureService {
             id = incoming.request.flatMap(RequestID.init) ?? ids?.next()
             if let id { response.add("X-Request-Id") { $0.append(id) } }
         }
-        guard recorder != nil || observer != nil else { return delivered.handling }
+        guard recorder != nil || observer != nil else { return result }
         let time = Instant.now - incoming.receivedAt
         let bytes = incoming.sentBytes(of: response)
         recorder?.record(
-            incoming, route: index, format: delivered.format?.index, isFromCache: delivered.isFromCache,
+            incoming, route: record.route, format: record.format?.index, isFromCache: record.isFromCache,
             response.status, bytes: bytes, time: time)
         observer?(
             Observation(
                 incoming: incoming, id: id, path: path(of: incoming),
-                status: response.status.code, rejection: observed(rejection, of: incoming), bytes: bytes,
+                status: response.status.code, rejection: observed(record.rejection, of: incoming), bytes: bytes,
                 time: time))
-        return delivered.handling
+        return result
     }
 
     /// The path of the route that matches a request, without texts of the request; nil if none matches.
@@ -114,22 +112,37 @@ package struct PictureService {
         return request
     }
 
-    /// Finds the route of the request, and calls its handler. `index` is that of the route; it stays nil if none
-    /// matches.
+    /// Finds the route of the request, and responds from the cache, or with what its handler finds.
     private mutating func route(
-        _ incoming: Incoming, _ response: inout Response, _ allowed: Allowance, isOverloaded: Bool, _ index: inout Int?
-    ) throws(Problem) -> Delivered {
+        _ incoming: Incoming, _ response: inout Response, _ allowed: Allowance, isOverloaded: Bool,
+        _ record: inout ResponseRecord
+    ) throws(Problem) -> HandlerResult {
         let request: Request
         switch incoming {
         case .request(let valid): request = valid
         case .rejected(let rejected): throw Problem(rejected.error)
         }
         switch router.match(request) {
-        case .route(let found, let variables):
-            index = found
-            let handler = isOverloaded ? routes[found].overloadHandler : nil
-            return try (handler ?? routes[found].handler)(
-                &self, RoutedRequest(request, variables: variables, allowed: allowed), &response)
+        case .route(let index, let variables):
+            record.route = index
+            if routes[index].isCached, let format = cache.lookUp(request, &response) {
+                (record.format, record.isFromCache) = (format, true)
+                return .responded(.least)
+            }
+            let handler = (isOverloaded ? routes[index].overloadHandler : nil) ?? routes[index].handler
+            let routed = RoutedRequest(request, variables: variables, allowed: allowed)
+            switch try handler(&self, routed, &response) {
+            case .deferred(let cost): return .deferred(cost)
+            case .found(let content, let format, let cost):
+                let coding = content.knownTag == nil ? compressor.compress(&response.body, of: content) : .identity
+                content.finish(&response, coding)
+                record.format = format
+                if let format, routes[index].isCached {
+                    record.isFromCache = false
+                    cache.keep(response, format)
+                }
+                return .responded(cost)
+            }
         case .options(let allow):
             response.status = .noContent
             response.add("Allow", allow)
@@ -147,8 +160,19 @@ package struct PictureService {
             throw Problem(.notImplemented, "the method \(quoted(request.method.name)) is not supported")
         case .notFound: throw router.problem(withoutRouteFor: request.path)
         }
-        return Delivered(handling: .responded(.least))
+        return .responded(.least)
     }
+}
+
+/// What the metrics and the log say of a response, as far as it is known.
+private struct ResponseRecord {
+    /// The index of the route; nil if none matches.
+    var route: Int?
+    /// The format of the picture, also of one that the client has already; nil if it isn't a picture.
+    var format: PictureFormat?
+    /// Whether the response was in the cache; nil if it was not looked for there.
+    var isFromCache: Bool?
+    var rejection: Rejection?
 }
 
 extension Incoming {

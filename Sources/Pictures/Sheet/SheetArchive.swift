@@ -30,6 +30,14 @@ package struct SheetArchive<Figure: Subject>: Sendable {
         throw tooLarge("\(plan.count) files\(frames) have \(pixels) pixels; at most \(maxPixels) are allowed")
     }
 
+    /// The sheet with all of its pictures. Rejects what `check` does.
+    package func resolved(maxPixels: Int) throws(Rejection) -> SheetRequest<Figure> {
+        let sheet = try plan.resolved()
+        if format != .svg { try sheet.checkFrames() }
+        try check(frameCount: sheet.pictures.reduce(0) { $0 + $1.frameCount }, maxPixels: maxPixels)
+        return sheet
+    }
+
     /// Why an archive that needs more memory than can ever be reserved is rejected.
     package func needsMoreMemory(than maxBytes: Int) -> Rejection {
         tooLarge("the archive needs more memory than the \(maxBytes / 1_000) kB that are allowed")

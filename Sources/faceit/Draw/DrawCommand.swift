@@ -38,11 +38,7 @@ struct DrawCommand {
             self.destination = destination
             content = try asUsage { () throws(Rejection) in
                 let archive = try reader.archive()
-                let sheet = try archive.plan.resolved()
-                if archive.format != .svg { try sheet.checkFrames() }
-                try archive.check(
-                    frameCount: sheet.pictures.reduce(0) { $0 + $1.frameCount }, maxPixels: PictureLimits.maxPixels)
-                return .archive(archive, sheet)
+                return .archive(archive, try archive.resolved(maxPixels: PictureLimits.maxPixels))
             }
             return
         }

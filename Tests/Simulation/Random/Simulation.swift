@@ -153,7 +153,7 @@ final class Simulation {
 /// the size of the request's content, and SIZE bytes.
 private func respond(
     _ incoming: Incoming, _ response: inout Response, _ allowed: Allowance, _ kernel: SimulatedKernel
-) -> Handling {
+) -> HandlerResult {
     let least = Cost(microseconds: 1, bytes: 100)
     guard case .request(let request) = incoming else {
         if case .rejected(let rejected) = incoming { response.status = rejected.error.status }
