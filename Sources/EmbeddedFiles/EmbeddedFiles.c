@@ -47,6 +47,9 @@ static const uint8_t documentationOfRecipes[] = {
 static const uint8_t documentationOfApplications[] = {
 #embed "Generated/docs-applications.html"
 };
+static const uint8_t documentationOfEverywhere[] = {
+#embed "Generated/docs-everywhere.html"
+};
 static const uint8_t documentationOfBoards[] = {
 #embed "Generated/docs-boards.html"
 };
@@ -209,6 +212,7 @@ static const struct EmbeddedFile files[] = {
     FILE("docs-face-it.html", documentationOfElement),
     FILE("docs-recipes.html", documentationOfRecipes),
     FILE("docs-applications.html", documentationOfApplications),
+    FILE("docs-everywhere.html", documentationOfEverywhere),
     FILE("docs-boards.html", documentationOfBoards),
     FILE("llms.txt", llmsText),
     FILE("inspector.html", inspector),

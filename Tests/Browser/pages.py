@@ -18,7 +18,7 @@ PUBLIC_URL = "https://faces.example/avatars"
 PATHS_UNDER_PUBLIC_URL = ["/", "/avatars", "/avatars/", "/avatars/docs", "/avatars/docs/sheets",
                           "/2048/play?seed=ada", "/avatars/2048/play?seed=ada"]
 DOCUMENTATION = ["/docs", *(f"/docs/{name}" for name in [
-    "guide", "migration", "parameters", "words", "sheets", "formats", "errors", "embedding", "face-it", "recipes", "applications",
+    "guide", "migration", "parameters", "words", "sheets", "formats", "errors", "embedding", "face-it", "recipes", "applications", "everywhere",
     "boards"])]
 # The widths of windows and the sizes of text, and the colour scheme.
 WINDOWS = [(820, "100%", "light"), (320, "100%", "light"), (375, "200%", "light"), (390, "100%", "dark"), (1440, "100%", "dark")]

@@ -14,7 +14,7 @@ package enum EmbeddedDocuments {
     /// The other pages of the documentation: the last segments of their paths.
     package static let documentationPages = [
         "guide", "migration", "parameters", "words", "sheets", "formats", "errors", "embedding", "face-it", "recipes",
-        "applications", "boards",
+        "applications", "everywhere", "boards",
     ]
 
     package static func documentation(page name: String) -> [UInt8] { bytes(of: "docs-\(name).html") }
