@@ -67,8 +67,8 @@ class Tones:
         self.style, self.is_ink = style, style == "ink"
         self.fill, self.form, self.line, self.accent = fill, form, line, accent
         self.dark1, self.dark2, self.dark3 = (mix(form, line, share) for share in [0.13, 0.26, 0.38])
-        is_cold = form[5:7] > form[1:3]
-        self.blush = mix(form, "#ff4fd0" if is_cold else "#e8206a", 0.3 if is_cold else 0.5)
+        red, green, blue = form[1:3], form[3:5], form[5:7]
+        self.blush = mix(form, "#e8206a", 0.5) if blue <= red else mix(form, "#ff8fd8", 0.42) if green > red else mix(form, "#ff4fd0", 0.3)
         self.neck = mix(form, line, 0.2) if style == "flat" else fill
         self.right_ear = self.dark1 if style == "flat" else fill
         self.second = form if self.is_ink else second(accent)
@@ -84,7 +84,7 @@ class Tones:
     def tone_hair(self, hair, beard):
         """Adds the tones of a colour of the hair; without one it has the accent's, and brows have the line's."""
         self.brow = self.line if hair is None else next(filter(self.is_seen_on_form, (
-            mix(hair, "#2e1000", share) for share in [0.15, 0.3, 0.45, 0.6, 0.75])), self.line)
+            mix(hair, "#000000", share) for share in [0.15, 0.3, 0.4, 0.5, 0.6, 0.7])), self.line)
         hair = hair or self.accent
         self.hair = self.back = self.tache = hair
         self.shine = self.form
@@ -95,7 +95,7 @@ class Tones:
             self.tache = hair if beard == "moustache" else mix(hair, WHITE, 0.1)
 
     def is_seen_on_form(self, color):
-        return luma(self.form) - luma(color) >= 75000
+        return luma(self.form) - luma(color) >= 50000
 
     def tone_clothes(self, body, background, has_accent):
         """Adds the tones of a colour of the clothes."""

@@ -6,7 +6,7 @@ import Parameters
 
 extension Look {
     mutating func choosePerson(by seed: Seed) {
-        scale = seed.choice(of: [0.66, 0.68, 0.71], for: "scale")
+        scale = seed.choice(of: [0.66, 0.68, 0.7], for: "scale")
         proportions.headWidth = seed.choice(of: [0.84, 0.88, 0.92, 0.96], for: "headWidth")
         (head.headShape, head.jaw) = seed.choice(of: Self.heads, for: "head")
         setEyes(seed.choice(of: Self.choicesOfEyes, for: "eyes"))
@@ -31,7 +31,7 @@ extension Look {
     }
 
     private static let heads: [(shape: Double, jaw: Double)] = [
-        (0.45, -0.1), (0.3, -0.3), (0.12, -0.12), (0.45, -0.45), (0.55, -0.25), (0.25, 0.2),
+        (0.35, -0.1), (0.3, -0.3), (0.12, -0.12), (0.35, -0.4), (0.45, -0.25), (0.25, 0),
     ]
     private static let choicesOfEyes = [
         EyeChoice(1.25, 1.15, 1), EyeChoice(1.15, 1.35, 1), EyeChoice(1.4, 1.1, 1), EyeChoice(1.3, 1.25, 1),
@@ -54,7 +54,7 @@ extension Look {
     /// Few, because most people who wear none would not keep them.
     private static let glasses: [Glasses] = [Glasses](repeating: .none, count: 11) + [.round]
     private static let rests: [(Double, Double, Double)] = [
-        (1, 0, 0), (0.75, 0, 0), (0.85, 0.15, 0), (0.85, -0.15, 0), (1, 0, 0.55), (0.9, 0, 0.5), (0.9, 0, 0),
+        (1, 0, 0), (0.75, 0, 0), (0.85, 0.15, 0), (0.85, -0.15, 0), (0.8, 0, 0), (0.95, 0, 0), (0.9, 0, 0),
         (0.7, 0, 0),
     ]
     private static let gazes = [

@@ -54,8 +54,13 @@ extension FaceView {
         // Red on a cold colour would be a bruise.
         case .blush:
             color =
-                fill.blue > fill.red
-                ? fill.mixed(with: Color(rgb: 0xFF4FD0), 0.3) : fill.mixed(with: Color(rgb: 0xE8206A), 0.5)
+                if fill.blue <= fill.red {
+                    fill.mixed(with: Color(rgb: 0xE8206A), 0.5)
+                } else if fill.green > fill.red {
+                    fill.mixed(with: Color(rgb: 0xFF8FD8), 0.42)
+                } else {
+                    fill.mixed(with: Color(rgb: 0xFF4FD0), 0.3)
+                }
         case .body: return bodyPaint
         case .body2:
             let body = bodyPaint.color
@@ -100,10 +105,10 @@ extension FaceView {
             if isInk || style.beard == .moustache { return hairPaint }
             color = hairPaint.color.mixed(with: .white, 0.1)
         case .brow:
-            // As much of a dark brown as it takes to be seen on the head.
+            // As dark as it takes to be seen on the head.
             guard let hair = style.hairFill else { return linePaint }
-            let tones = [0.15, 0.3, 0.45, 0.6, 0.75].lazy.map { hair.mixed(with: Color(rgb: 0x2E1000), $0) }
-            color = tones.first { $0.luma + 75_000 <= fill.luma } ?? line
+            let tones = [0.15, 0.3, 0.4, 0.5, 0.6, 0.7].lazy.map { hair.mixed(with: Color(rgb: 0), $0) }
+            color = tones.first { $0.luma + 50_000 <= fill.luma } ?? line
         case .nose: return isFlat ? paint(.dark3) : linePaint
         }
         return Paint(color: color)
