@@ -38,37 +38,27 @@ extension UInt8 {
 
 extension Span<UInt8> {
     /// Whether the bytes are those of `text`.
-    package func isEqual(to text: String) -> Bool {
-        guard count == text.utf8.count else { return false }
-        let other = text.utf8Span.span
+    package func isEqual(to text: String) -> Bool { isEqual(to: text.utf8Span.span) }
+
+    package func isEqual(to text: StaticString) -> Bool { text.withUTF8Buffer { isEqual(to: $0.span) } }
+
+    private func isEqual(to other: Span<UInt8>) -> Bool {
+        guard count == other.count else { return false }
         for index in indices where self[index] != other[index] { return false }
         return true
     }
 
-    package func isEqual(to text: StaticString) -> Bool {
-        guard count == text.utf8CodeUnitCount else { return false }
-        return text.withUTF8Buffer { other in
-            for index in 0..<other.count where self[index] != other[index] { return false }
-            return true
-        }
-    }
-
     /// Whether the bytes are those of `text`, ignoring the case of ASCII letters.
-    package func isEqualIgnoringCase(to text: String) -> Bool {
-        guard count == text.utf8.count else { return false }
-        let other = text.utf8Span.span
-        for index in indices where self[index].asciiLowercased != other[index].asciiLowercased { return false }
-        return true
-    }
+    package func isEqualIgnoringCase(to text: String) -> Bool { isEqualIgnoringCase(to: text.utf8Span.span) }
 
     package func isEqualIgnoringCase(to text: StaticString) -> Bool {
-        guard count == text.utf8CodeUnitCount else { return false }
-        return text.withUTF8Buffer { other in
-            for index in 0..<other.count where self[index].asciiLowercased != other[index].asciiLowercased {
-                return false
-            }
-            return true
-        }
+        text.withUTF8Buffer { isEqualIgnoringCase(to: $0.span) }
+    }
+
+    private func isEqualIgnoringCase(to other: Span<UInt8>) -> Bool {
+        guard count == other.count else { return false }
+        for index in indices where self[index].asciiLowercased != other[index].asciiLowercased { return false }
+        return true
     }
 }
 

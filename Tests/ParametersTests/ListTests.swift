@@ -19,7 +19,10 @@ struct ListTests {
         "data", .anyNumber(names: [.init("inf", .infinity)]), in: .content, .flag, default: nil, "")
     private static let palette = Parameter(
         "palette", .colors(names: ["dusk", "dawn"], count: 3), in: .content, .flag, default: nil, "")
-    private static let all = [palette, data, mouth, mood, fill, seed, count, value]
+    private static let motion = Parameter(
+        "motion", .choice(["none", "auto", "nod", "shake", "roll"]), in: .content, .flag, default: nil, "",
+        namesForAll: 4)
+    private static let all = [palette, data, mouth, mood, fill, seed, count, value, motion]
 
     private func values(_ text: String, maxCount: Int = 1024) throws(Rejection) -> [ParameterValue] {
         Array(try list(text, maxCount: maxCount))
@@ -90,6 +93,8 @@ struct ListTests {
         #expect(try numbers("mouth=*") == [-1, 0.5])
         #expect(try values("mouth=*,none,0") == [.number(-1), .number(0.5), .null, .number(0)])
         #expect(try values("mood=*") == [.choice(0), .choice(1)])
+        // Neither `none`, nor `auto`, which is one of the others, nor names after the first ones.
+        #expect(try values("motion=*") == [.choice(2), .choice(3)])
         let colors = try values("fill=*")
         #expect(colors.count == 149)
         #expect(colors.allSatisfy { $0.color != nil })
