@@ -22,7 +22,7 @@ CHOICES = {
     "mouthLevel": (("mouthLevel",), [(1.16,), (1.3,)]),
     "nose": (("nose", "noseShape"), [(0.85, "side"), (1, "side"), (1.15, "side"), (0.8, "round"), (1.2, "side")]),
     "ears": (("ears",), [(0.9,), (1.05,), (1.2,)]),
-    "topper": (("topper",), [(name,) for name in ("mop bob curls quiff parted afro waves ponytail spikes topknot " * 2 + "long").split()]),
+    "topper": (("topper",), [(name,) for name in ("mop curls afro topknot bob waves quiff parted " * 2 + "long ponytail spikes").split()]),
     "shoulders": (("shoulders",), [(0.1,), (0.45,), (0.8,)]),
     "clothes": (("clothes",), [(name,) for name in "tee tee shirt hoodie turtleneck blazer".split()]),
     "blush": (("blush",), [(0,), (0,), (0.65,), (0,)]),

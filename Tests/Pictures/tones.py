@@ -84,7 +84,7 @@ class Tones:
     def tone_hair(self, hair, beard):
         """Adds the tones of a colour of the hair; without one it has the accent's, and brows have the line's."""
         self.brow = self.line if hair is None else next(filter(self.is_seen_on_form, (
-            mix(hair, "#000000", share) for share in [0.15, 0.3, 0.4, 0.5, 0.6, 0.7])), self.line)
+            mix(hair, "#4a1000", share) for share in [0.15, 0.3, 0.4, 0.5, 0.6, 0.7])), self.line)
         hair = hair or self.accent
         self.hair = self.back = self.tache = hair
         self.shine = self.form

@@ -46,10 +46,8 @@ extension Look {
     ]
     /// Hair that most people would keep as their own.
     private static let toppers: [Topper] = {
-        let liked: [Topper] = [
-            .mop, .bob, .curls, .quiff, .parted, .afro, .waves, .ponytail, .spikes, .topknot,
-        ]
-        return liked + liked + [.long]
+        let liked: [Topper] = [.mop, .curls, .afro, .topknot, .bob, .waves, .quiff, .parted]
+        return liked + liked + [.long, .ponytail, .spikes]
     }()
     /// Few, because most people who wear none would not keep them.
     private static let glasses: [Glasses] = [Glasses](repeating: .none, count: 11) + [.round]

@@ -105,9 +105,9 @@ extension FaceView {
             if isInk || style.beard == .moustache { return hairPaint }
             color = hairPaint.color.mixed(with: .white, 0.1)
         case .brow:
-            // As dark as it takes to be seen on the head.
+            // As much of a brown as it takes to be seen on the head.
             guard let hair = style.hairFill else { return linePaint }
-            let tones = [0.15, 0.3, 0.4, 0.5, 0.6, 0.7].lazy.map { hair.mixed(with: Color(rgb: 0), $0) }
+            let tones = [0.15, 0.3, 0.4, 0.5, 0.6, 0.7].lazy.map { hair.mixed(with: Color(rgb: 0x4A1000), $0) }
             color = tones.first { $0.luma + 50_000 <= fill.luma } ?? line
         case .nose: return isFlat ? paint(.dark3) : linePaint
         }
