@@ -103,11 +103,7 @@ package struct HTTPDate: Equatable, Sendable {
         text.append(contentsOf: " \(Self.months[time.month - 1]) ".utf8)
         text.append(digits: time.year, count: 4)
         text.append(UInt8(ascii: " "))
-        text.append(digits: time.hour, count: 2)
-        text.append(UInt8(ascii: ":"))
-        text.append(digits: time.minute, count: 2)
-        text.append(UInt8(ascii: ":"))
-        text.append(digits: time.second, count: 2)
+        text.append(clockOf: time)
         text.append(contentsOf: " GMT".utf8)
         self.text = text
     }
@@ -153,6 +149,15 @@ package struct CivilTime: Sendable {
 }
 
 extension [UInt8] {
+    /// Appends hour, minute and second: `08:49:37`.
+    package mutating func append(clockOf time: CivilTime) {
+        append(digits: time.hour, count: 2)
+        append(UInt8(ascii: ":"))
+        append(digits: time.minute, count: 2)
+        append(UInt8(ascii: ":"))
+        append(digits: time.second, count: 2)
+    }
+
     /// Appends the last `count` decimal digits of a number.
     package mutating func append(digits number: Int, count: Int) {
         if count > 1 { append(digits: number / 10, count: count - 1) }

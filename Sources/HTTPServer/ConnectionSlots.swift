@@ -36,12 +36,10 @@ package final class ConnectionSlots: Sendable {
 
     var isClosed: Bool { closed.load(ordering: .sequentiallyConsistent) }
 
-    /// Counts a new connection.
     func acquire() {
         connections.add(1, ordering: .sequentiallyConsistent)
     }
 
-    /// Counts the end of a connection.
     func release() {
         connections.subtract(1, ordering: .sequentiallyConsistent)
         if isAwaited.exchange(false, ordering: .sequentiallyConsistent) { wakeup.signal() }

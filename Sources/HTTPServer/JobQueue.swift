@@ -50,16 +50,15 @@ package struct Job: Sendable {
 
     private static let maxTimeOfShortJob = TimeSpan.milliseconds(20)
 
+    fileprivate func isFor(_ other: ClientID, of loop: Mailbox) -> Bool { client == other && mailbox === loop }
+
     /// Lets the client's event loop respond with 503, because no worker can take the request.
     func reject() { mailbox.post(.rejection(client)) }
 }
 
 /// A job that a worker has begun and not ended.
 struct RunningJob: Sendable {
-    let client: ClientID
-    let mailbox: Mailbox
-    let due: Instant
-    let isLong: Bool
+    let job: Job
     /// How much memory is reserved for it.
     var bytes: Int
     /// Whether its client's connection has ended.
@@ -104,15 +103,14 @@ package final class JobQueue: Sendable {
         mutating func begin(_ index: Int, with bytes: Int) -> Job {
             var job = remove(index)
             job.reservedBytes = bytes
-            running.append(
-                RunningJob(client: job.client, mailbox: job.mailbox, due: job.due, isLong: job.isLong, bytes: bytes))
+            running.append(RunningJob(job: job, bytes: bytes))
             if !job.hasReturned { waits.record(nanoseconds: Int((.now - job.submittedAt).nanoseconds)) }
             return job
         }
 
         /// The index of the running job of a client.
         func running(for client: ClientID, of mailbox: Mailbox) -> Int? {
-            running.firstIndex { $0.client == client && $0.mailbox === mailbox }
+            running.firstIndex { $0.job.isFor(client, of: mailbox) }
         }
 
         /// Returns how many idle workers to wake for `count` jobs. They are no longer idle then.
@@ -161,7 +159,7 @@ package final class JobQueue: Sendable {
     /// queue.
     func cancel(_ client: ClientID, of mailbox: Mailbox) {
         state.withLock { state in
-            if let index = state.jobs.firstIndex(where: { $0.client == client && $0.mailbox === mailbox }) {
+            if let index = state.jobs.firstIndex(where: { $0.isFor(client, of: mailbox) }) {
                 _ = state.remove(index)
             } else if let index = state.running(for: client, of: mailbox) {
                 state.running[index].hasGone = true
@@ -181,7 +179,7 @@ package final class JobQueue: Sendable {
     }
 
     /// How many long jobs may begin beside those that run.
-    private func places(in state: State) -> Int { maxLongJobs - state.running.count(where: \.isLong) }
+    private func places(in state: State) -> Int { maxLongJobs - state.running.count(where: \.job.isLong) }
 
     /// Waits for a job that may begin, reserves its memory, and removes it. Returns nil if the queue is closed.
     func next() -> Job? {

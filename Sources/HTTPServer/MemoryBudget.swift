@@ -123,9 +123,9 @@ extension MemoryBudget {
 
     /// How many bytes a running job may take now in addition to those that it has, beside the claim of the first job
     /// that waits.
-    func spareBytes(for job: RunningJob, _ jobs: [Job], beside running: [RunningJob], places: Int) -> Int {
+    func spareBytes(for grown: RunningJob, _ jobs: [Job], beside running: [RunningJob], places: Int) -> Int {
         let free = freeBytes
-        for other in jobs.prefix(while: { $0.due <= job.due }) where !other.isLong || places > 0 {
+        for other in jobs.prefix(while: { $0.due <= grown.job.due }) where !other.isLong || places > 0 {
             let needed = claimedBytes(by: other)
             if needed > free, canWait(for: needed, free, running) {
                 return min(free, spare(beside: other, free, running))
@@ -143,7 +143,7 @@ extension MemoryBudget {
     }
 
     private func spare(beside job: Job, _ free: Int, _ running: [RunningJob]) -> Int {
-        running.reduce(free) { $1.due < job.due ? $0 + $1.bytes : $0 } - claimedBytes(by: job)
+        running.reduce(free) { $1.job.due < job.due ? $0 + $1.bytes : $0 } - claimedBytes(by: job)
     }
 
     /// How much can be reserved now.

@@ -6,7 +6,6 @@ package import HTTP
 package import Observability
 import Synchronization
 
-/// What the acceptor counts.
 package final class AcceptorCounters: Sendable {
     package let accepted = Counter()
     /// How often a connection could not be accepted, because there were no descriptors or no memory in the kernel.
@@ -14,7 +13,6 @@ package final class AcceptorCounters: Sendable {
     let lostListeners = Atomic(false)
 }
 
-/// What an event loop counts.
 package final class LoopCounters: Sendable {
     /// Accepted sockets that could not be polled.
     package let rejected = Counter()

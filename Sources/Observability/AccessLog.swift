@@ -37,14 +37,13 @@ package struct AccessLog: Sendable {
             }
         }
         line.add("status", observation.status)
-        switch observation.rejection {
-        case .parameter(let name, let isKnown, let reason):
-            line.add("reason", reason)
-            if isKnown || logsTargets {
-                line.add("parameter", name.utf8Span.span, maxBytes: Self.maxParameterBytes)
+        if case .rejected(let rejected) = observation.incoming {
+            line.add("reason", rejected.error.reason.nameInLog)
+        } else if let rejection = observation.rejection {
+            line.add("reason", rejection.reason)
+            if rejection.isKnown || logsTargets {
+                line.add("parameter", rejection.parameter.utf8Span.span, maxBytes: Self.maxParameterBytes)
             }
-        case .request(let reason): line.add("reason", reason)
-        case nil: break
         }
         line.add("bytes", observation.bytes)
         line.add("microseconds", observation.time.microseconds)
@@ -77,8 +76,9 @@ package struct Observation: Sendable {
     /// The path of the route, with `{name}` in place of a text from the request; nil if no route matches the request.
     package let path: String?
     package let status: Int
-    /// nil if the request was not rejected because of what it contains.
-    package let rejection: ObservedRejection?
+    /// The parameter for which the request was rejected, as it was sent, and the reason of the contract; nil if it wasn't
+    /// rejected for one. If no parameter has that name, it may be any text.
+    package let rejection: (parameter: String, isKnown: Bool, reason: String)?
     /// The size of the body that is sent.
     package let bytes: Int
     /// The time from when the event loop began to read the request until its response was complete, including the
@@ -86,8 +86,8 @@ package struct Observation: Sendable {
     package let time: TimeSpan
 
     package init(
-        incoming: Incoming, id: RequestID?, path: String?, status: Int, rejection: ObservedRejection?, bytes: Int,
-        time: TimeSpan
+        incoming: Incoming, id: RequestID?, path: String?, status: Int,
+        rejection: (parameter: String, isKnown: Bool, reason: String)?, bytes: Int, time: TimeSpan
     ) {
         self.incoming = incoming
         self.id = id
@@ -97,15 +97,6 @@ package struct Observation: Sendable {
         self.bytes = bytes
         self.time = time
     }
-}
-
-/// Why a request was rejected.
-package enum ObservedRejection: Sendable {
-    /// A parameter, whose name is as it was sent, for a reason of the contract. If no parameter has that name, it may
-    /// be any text.
-    case parameter(String, isKnown: Bool, reason: String)
-    /// The request itself, before it was routed, for a reason of the metrics.
-    case request(reason: String)
 }
 
 /// Receives an observation of every response, on the thread of the event loop or worker that responded.

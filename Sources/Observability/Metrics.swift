@@ -77,7 +77,6 @@ package struct MetricFamily: Equatable, Sendable {
 package enum Exposition {
     package static let contentType: StaticString = "text/plain; version=0.0.4; charset=utf-8"
 
-    /// Appends all families.
     package static func write(_ families: [MetricFamily], into bytes: inout [UInt8]) {
         for family in families {
             writeDescription(of: family, into: &bytes)

@@ -9,9 +9,7 @@ struct ConnectionSlotsTests {
     // The thread sanitizer replaces the system calls itself.
     #if !THREAD_SANITIZER
         private func limits(connections: Int) -> Limits {
-            var limits = TestServer.quickLimits
-            limits.connections = connections
-            return limits
+            with(TestServer.quickLimits) { $0.connections = connections }
         }
 
         @Test(arguments: [1, 2])

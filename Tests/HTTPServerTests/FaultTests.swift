@@ -10,8 +10,7 @@ private let request = "GET /a HTTP/1.1\r\nHost: h\r\n\r\n"
 @Suite(.serialized)
 struct FaultTests {
     @Test func `five hundred clients that send single bytes do not delay another client`() throws {
-        var limits = TestServer.quickLimits
-        limits.headTime = .seconds(60)
+        let limits = with(TestServer.quickLimits) { $0.headTime = .seconds(60) }
         let test = try TestServer(limits)
         let slow = try (0..<500).map { _ in try Peer(port: test.port) }
         for byte in request.utf8.prefix(5) {
@@ -24,8 +23,7 @@ struct FaultTests {
     }
 
     @Test func `a client that has just connected when the server drains has more time than an idle one`() throws {
-        var limits = TestServer.quickLimits
-        limits.drainTime = .seconds(10)
+        let limits = with(TestServer.quickLimits) { $0.drainTime = .seconds(10) }
         // The client has two seconds after it has connected. Beside all other tests this one may send the request later
         // than that; it then tries again.
         for _ in 0..<10 {

@@ -7,6 +7,12 @@ import Testing
 @testable import HTTPServer
 
 struct JobQueueTests {
+    private let mailbox: Mailbox
+
+    init() throws {
+        mailbox = try Mailbox()
+    }
+
     /// A request whose estimated cost is `cost` microseconds.
     private func work(cost: Int, bytes: Int = 0) throws -> Connection.Work {
         var responder = Responder { _, _, _ in .deferred(Cost(microseconds: cost, bytes: bytes)) }
@@ -18,17 +24,18 @@ struct JobQueueTests {
         return try #require(work)
     }
 
+    /// A job for the client of a number, which is submitted after some milliseconds.
+    private func job(cost: Int, bytes: Int = 0, for client: Int, at time: Int = 0) throws -> Job {
+        let client = ClientID(socket: 0, serial: client)
+        return Job(try work(cost: cost, bytes: bytes), for: client, at: .zero + .milliseconds(time), to: mailbox)
+    }
+
     /// The costs of jobs in the order in which workers get them, from the times at which they are submitted, in
     /// milliseconds, and their costs.
     private func order(_ jobs: [(time: Int, cost: Int)]) throws -> [Int] {
         let queue = JobQueue(capacity: jobs.count, maxTime: .max, maxLongJobs: .max)
-        let mailbox = try Mailbox()
         for (index, job) in jobs.enumerated() {
-            let client = ClientID(socket: Int32(index), serial: index)
-            #expect(
-                queue.submit([
-                    Job(try work(cost: job.cost), for: client, at: .zero + .milliseconds(job.time), to: mailbox)
-                ]).isEmpty)
+            #expect(queue.submit([try self.job(cost: job.cost, for: index, at: job.time)]).isEmpty)
         }
         return jobs.compactMap { _ in queue.next()?.work.cost.time.microseconds }
     }
@@ -40,15 +47,14 @@ struct JobQueueTests {
 
     @Test func `a short job overtakes long ones that must wait, until one of those that run ends`() throws {
         let queue = JobQueue(capacity: 10, maxTime: .max, maxLongJobs: 1)
-        let mailbox = try Mailbox()
         for cost in [20_001, 30_000, 20_000, 100] {
-            #expect(try submitted(cost, to: queue, for: cost, mailbox) == [])
+            #expect(try submitted(cost, to: queue, for: cost) == [])
         }
         #expect(queue.next()?.work.cost.time.microseconds == 100)
         #expect(queue.next()?.work.cost.time.microseconds == 20_000)
         let long = try #require(queue.next())
         #expect(long.work.cost.time.microseconds == 20_001)
-        #expect(try submitted(10_000, to: queue, for: 5, mailbox) == [])
+        #expect(try submitted(10_000, to: queue, for: 5) == [])
         let short = try #require(queue.next())
         #expect(short.work.cost.time.microseconds == 10_000)
         queue.end(long)
@@ -57,8 +63,7 @@ struct JobQueueTests {
 
     @Test func `a short job that replaces a long one in a full queue wakes an idle worker`() async throws {
         let queue = JobQueue(capacity: 2, maxTime: .max, maxLongJobs: 1)
-        let mailbox = try Mailbox()
-        #expect(try submitted(30_000, to: queue, for: 1, mailbox) == [])
+        #expect(try submitted(30_000, to: queue, for: 1) == [])
         let long = try #require(queue.next())
         let next = AsyncStream<Int?> { continuation in
             Thread.detachNewThread {
@@ -66,8 +71,8 @@ struct JobQueueTests {
                 continuation.finish()
             }
         }
-        for client in [2, 3] { #expect(try submitted(40_000, to: queue, for: client, mailbox) == []) }
-        #expect(try submitted(100, to: queue, for: 4, mailbox) == [40_000])
+        for client in [2, 3] { #expect(try submitted(40_000, to: queue, for: client) == []) }
+        #expect(try submitted(100, to: queue, for: 4) == [40_000])
         for await cost in next { #expect(cost == 100) }
         queue.end(long)
         #expect(queue.next()?.work.cost.time.microseconds == 40_000)
@@ -92,11 +97,8 @@ struct JobQueueTests {
     /// A queue for four workers, which may reserve 1,200 bytes, of which 1,000 for one job.
     private func queue(_ budget: MemoryBudget, _ jobs: [(cost: Int, bytes: Int)]) throws -> JobQueue {
         let queue = JobQueue(capacity: 10, maxTime: .max, maxLongJobs: 3, budget: budget)
-        let mailbox = try Mailbox()
         for job in jobs {
-            let client = ClientID(socket: 0, serial: job.cost)
-            let work = try work(cost: job.cost, bytes: job.bytes)
-            #expect(queue.submit([Job(work, for: client, at: .zero, to: mailbox)]).isEmpty)
+            #expect(queue.submit([try self.job(cost: job.cost, bytes: job.bytes, for: job.cost)]).isEmpty)
         }
         return queue
     }
@@ -147,13 +149,10 @@ struct JobQueueTests {
         let budget = MemoryBudget(capacity: 64 * mib)
         budget.add(connectionMiB * mib)
         let queue = JobQueue(capacity: 1_000, maxTime: .max, maxLongJobs: 2, budget: budget)
-        let mailbox = try Mailbox()
         var serial = 0
         func submit(_ cost: Int, _ bytes: Int, at time: Int) throws {
             serial += 1
-            let client = ClientID(socket: 0, serial: serial)
-            let job = Job(try work(cost: cost, bytes: bytes), for: client, at: .zero + .milliseconds(time), to: mailbox)
-            #expect(queue.submit([job]).isEmpty)
+            #expect(queue.submit([try job(cost: cost, bytes: bytes, for: serial, at: time)]).isEmpty)
         }
         var running: [Job] = []
         for _ in 0..<2 {
@@ -231,18 +230,15 @@ struct JobQueueTests {
 
     @Test func `a job that no longer waits keeps no memory from running ones`() throws {
         let budget = MemoryBudget(capacity: 1_600)
-        let mailbox = try Mailbox()
         let queue = JobQueue(capacity: 10, maxTime: .max, maxLongJobs: 3, budget: budget)
-        let clients = (1...3).map { ClientID(socket: 0, serial: $0) }
-        for (client, bytes) in zip(clients, [400, 900, 50]) {
-            let job = Job(try work(cost: client.serial, bytes: bytes), for: client, at: .zero, to: mailbox)
-            #expect(queue.submit([job]).isEmpty)
+        for (client, bytes) in [(1, 400), (2, 900), (3, 50)] {
+            #expect(queue.submit([try job(cost: client, bytes: bytes, for: client)]).isEmpty)
         }
         #expect(take(queue) == 1)
         // It overtakes the one that waits. No worker is idle, so none searches the queue when that one is cancelled.
         let small = try #require(queue.next())
         #expect(small.reservedBytes == 50 && !queue.reserve(300, for: small))
-        queue.cancel(clients[1], of: mailbox)
+        queue.cancel(ClientID(socket: 0, serial: 2), of: mailbox)
         #expect(queue.reserve(300, for: small))
     }
 
@@ -263,12 +259,9 @@ struct JobQueueTests {
 
     @Test func `a job whose client has gone lets others begin, and doesn't return`() throws {
         let budget = MemoryBudget(capacity: 1_600)
-        let mailbox = try Mailbox()
         let queue = JobQueue(capacity: 10, maxTime: .max, maxLongJobs: 3, budget: budget)
         func submit(_ cost: Int, _ bytes: Int) throws {
-            let client = ClientID(socket: 0, serial: cost)
-            #expect(
-                queue.submit([Job(try work(cost: cost, bytes: bytes), for: client, at: .zero, to: mailbox)]).isEmpty)
+            #expect(queue.submit([try job(cost: cost, bytes: bytes, for: cost)]).isEmpty)
         }
         try submit(1, 700)
         let first = try #require(queue.next())
@@ -300,8 +293,7 @@ struct JobQueueTests {
 
     @Test func `a full queue rejects the job that is due last, and a closed one has none`() throws {
         let queue = JobQueue(capacity: 1, maxTime: .max, maxLongJobs: .max)
-        let mailbox = try Mailbox()
-        func submit(_ cost: Int) throws -> [Int] { try submitted(cost, to: queue, for: 0, mailbox) }
+        func submit(_ cost: Int) throws -> [Int] { try submitted(cost, to: queue) }
         #expect(try submit(100) == [])
         #expect(try submit(100) == [100])
         #expect(try submit(60) == [100])
@@ -314,8 +306,7 @@ struct JobQueueTests {
 
     @Test func `jobs that would take too long together are rejected, those that are due last first`() throws {
         let queue = JobQueue(capacity: 100, maxTime: .milliseconds(1), maxLongJobs: .max)
-        let mailbox = try Mailbox()
-        func submit(_ cost: Int) throws -> [Int] { try submitted(cost, to: queue, for: 0, mailbox) }
+        func submit(_ cost: Int) throws -> [Int] { try submitted(cost, to: queue) }
         for cost in [300, 400, 200] { #expect(try submit(cost) == []) }
         // It would itself be due last.
         #expect(try submit(500) == [500])
@@ -329,10 +320,7 @@ struct JobQueueTests {
 
     @Test func `jobs that are submitted together are rejected like single ones`() throws {
         let queue = JobQueue(capacity: 2, maxTime: .max, maxLongJobs: .max)
-        let mailbox = try Mailbox()
-        let jobs = try [300, 100, 400, 200].enumerated().map { index, cost in
-            Job(try work(cost: cost), for: ClientID(socket: 0, serial: index), at: .zero, to: mailbox)
-        }
+        let jobs = try [300, 100, 400, 200].enumerated().map { index, cost in try job(cost: cost, for: index) }
         #expect(queue.submit(jobs).map(\.work.cost.time.microseconds) == [400, 300])
         #expect(queue.rejected == 2 && queue.waiting.count == 2)
         #expect((0..<2).compactMap { _ in queue.next()?.work.cost.time.microseconds } == [100, 200])
@@ -343,9 +331,8 @@ struct JobQueueTests {
 
     @Test func `the estimated wait is the time in which the workers begin all jobs together`() throws {
         let queue = JobQueue(capacity: 100, maxTime: .max, maxLongJobs: 2)
-        let mailbox = try Mailbox()
         #expect(queue.estimatedWait == .zero)
-        for cost in [1_000_000, 3_000_000, 500] { #expect(try submitted(cost, to: queue, for: cost, mailbox) == []) }
+        for cost in [1_000_000, 3_000_000, 500] { #expect(try submitted(cost, to: queue, for: cost) == []) }
         #expect(queue.estimatedWait == .microseconds(2_000_250))
         for _ in 0..<3 { _ = queue.next() }
         #expect(queue.estimatedWait == .zero)
@@ -353,9 +340,8 @@ struct JobQueueTests {
 
     @Test func `an empty queue accepts a job that costs more than all jobs may together`() throws {
         let queue = JobQueue(capacity: 100, maxTime: .milliseconds(1), maxLongJobs: .max)
-        let mailbox = try Mailbox()
-        #expect(try submitted(5_000, to: queue, for: 0, mailbox) == [])
-        #expect(try submitted(6_000, to: queue, for: 1, mailbox) == [6_000])
+        #expect(try submitted(5_000, to: queue, for: 0) == [])
+        #expect(try submitted(6_000, to: queue, for: 1) == [6_000])
         #expect(queue.next()?.work.cost.time.microseconds == 5_000)
         #expect(queue.time == .zero)
     }
@@ -363,7 +349,6 @@ struct JobQueueTests {
     @Test func `whatever happens, the sum is that of the costs of the jobs in the queue`() throws {
         var random = SplitMix64()
         let queue = JobQueue(capacity: 20, maxTime: .milliseconds(5), maxLongJobs: .max)
-        let mailbox = try Mailbox()
         /// By what the job costs, which is also the number of its client: more than the time of a turn.
         var waiting: Set<Int> = []
         for step in 100...2_000 {
@@ -374,7 +359,7 @@ struct JobQueueTests {
             case 1 where !waiting.isEmpty: waiting.remove(try #require(queue.next()).work.cost.time.microseconds)
             default:
                 waiting.insert(step)
-                waiting.subtract(try submitted(step, to: queue, for: step, mailbox))
+                waiting.subtract(try submitted(step, to: queue, for: step))
             }
             #expect(queue.time == .microseconds(waiting.reduce(0, +)) && queue.waiting.count == waiting.count)
             #expect(queue.time <= .milliseconds(5) && queue.waiting.count <= 20)
@@ -382,12 +367,8 @@ struct JobQueueTests {
     }
 
     /// The costs of the jobs that are rejected when one of this cost is submitted.
-    private func submitted(
-        _ cost: Int, to queue: JobQueue, for client: Int, _ mailbox: Mailbox
-    ) throws -> [Int] {
-        let client = ClientID(socket: 0, serial: client)
-        return queue.submit([Job(try work(cost: cost), for: client, at: .zero, to: mailbox)]).map(
-            \.work.cost.time.microseconds)
+    private func submitted(_ cost: Int, to queue: JobQueue, for client: Int = 0) throws -> [Int] {
+        queue.submit([try job(cost: cost, for: client)]).map(\.work.cost.time.microseconds)
     }
 }
 

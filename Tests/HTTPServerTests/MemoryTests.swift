@@ -90,9 +90,7 @@ struct MemoryTests {
     }
 
     private var limits: Limits {
-        var limits = TestServer.quickLimits
-        (limits.memoryBytes, limits.sendBufferBytes) = (16_000_000, 4_096)
-        return limits
+        with(TestServer.quickLimits) { ($0.memoryBytes, $0.sendBufferBytes) = (16_000_000, 4_096) }
     }
 
     @Test(arguments: [1, 2])

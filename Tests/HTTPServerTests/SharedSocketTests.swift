@@ -71,8 +71,7 @@ struct SharedSocketTests {
     @Test func `a socket is removed also while the server has as many connections as it may`() throws {
         let sockets = try [SharedSocket(), SharedSocket()]
         let losses = Losses()
-        var limits = TestServer.quickLimits
-        limits.connections = 1
+        let limits = with(TestServer.quickLimits) { $0.connections = 1 }
         let test = try TestServer(on: sockets, limits, onLoss: losses.add)
         let peers = try (0..<3).map { _ in try Peer(port: test.port) }
         for peer in peers { peer.send("GET /a HT") }

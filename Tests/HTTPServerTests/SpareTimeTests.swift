@@ -23,8 +23,7 @@ struct SpareTimeTests {
     /// The costs of the requests that an event loop leaves to workers, of clients that send one request each, with these
     /// costs in microseconds, all of which have arrived when the loop begins. A client's turn has 50 microseconds.
     private static func left(_ costs: [Int]) throws -> [Int] {
-        var limits = TestServer.quickLimits
-        (limits.loopTime, limits.drainTime) = (.microseconds(50), .zero)
+        let limits = with(TestServer.quickLimits) { ($0.loopTime, $0.drainTime) = (.microseconds(50), .zero) }
         let (mailbox, slots) = (try Mailbox(), try ConnectionSlots(capacity: costs.count))
         let jobs = JobQueue(capacity: costs.count, maxTime: .max, maxLongJobs: .max)
         let budget = MemoryBudget(capacity: limits.memoryBytes, mailboxes: [mailbox])

@@ -17,8 +17,7 @@ struct StatisticsTests {
     private static let request = "GET /a HTTP/1.1\r\nHost: h\r\n\r\n"
 
     @Test func `connections are counted from when they are accepted until they end`() throws {
-        var limits = TestServer.quickLimits
-        limits.connections = 7
+        let limits = with(TestServer.quickLimits) { $0.connections = 7 }
         let test = try TestServer(limits)
         do {
             let peers = try (0..<3).map { _ in try Peer(port: test.port) }
@@ -60,8 +59,7 @@ struct StatisticsTests {
     }
 
     @Test func `a client that receives nothing in time is counted`() throws {
-        var limits = TestServer.quickLimits
-        (limits.writeTime, limits.sendBufferBytes) = (.milliseconds(100), 4_096)
+        let limits = with(TestServer.quickLimits) { ($0.writeTime, $0.sendBufferBytes) = (.milliseconds(100), 4_096) }
         let test = try TestServer(limits) { _, response, _ in
             response.body = [UInt8](repeating: 0x78, count: 100_000)
             return .responded(Cost(microseconds: 1, bytes: 100_000))
@@ -72,8 +70,7 @@ struct StatisticsTests {
     }
 
     @Test func `a connection that has not ended when the server has drained is counted`() throws {
-        var limits = TestServer.quickLimits
-        limits.drainTime = .milliseconds(200)
+        let limits = with(TestServer.quickLimits) { $0.drainTime = .milliseconds(200) }
         let test = try TestServer(limits)
         let peer = try Peer(port: test.port)
         peer.send("GET /a HT")
@@ -83,8 +80,7 @@ struct StatisticsTests {
     }
 
     @Test func `requests without memory for their responses are counted`() throws {
-        var limits = TestServer.quickLimits
-        limits.memoryBytes = 0
+        let limits = with(TestServer.quickLimits) { $0.memoryBytes = 0 }
         let loop = try TestServer(limits)
         let peer = try Peer(port: loop.port)
         peer.send(Self.request + Self.request)
@@ -93,8 +89,7 @@ struct StatisticsTests {
     }
 
     @Test func `a worker leaves it to the handler to reject what can never be reserved`() throws {
-        var limits = TestServer.quickLimits
-        limits.memoryBytes = 1_000_000
+        let limits = with(TestServer.quickLimits) { $0.memoryBytes = 1_000_000 }
         let test = try TestServer(limits) { _, response, allowed in
             let cost = Cost(microseconds: 1_000, bytes: 625_001)
             if allowed.isExceeded(by: cost) { return .deferred(cost) }

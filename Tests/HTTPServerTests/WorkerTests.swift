@@ -91,8 +91,7 @@ struct WorkerTests {
     }
 
     @Test func `when the queue is full, requests get 503 after a while, and their connections remain usable`() throws {
-        var limits = TestServer.quickLimits
-        (limits.queuedRequests, limits.queueTime) = (3, .seconds(10))
+        let limits = with(TestServer.quickLimits) { ($0.queuedRequests, $0.queueTime) = (3, .seconds(10)) }
         let test = try server(limits)
         let first = try Peer(port: test.port)
         first.send(request(cost: 1_200_000))
@@ -171,8 +170,7 @@ struct WorkerTests {
     }
 
     @Test func `a server that drains waits for its workers`() throws {
-        var limits = TestServer.quickLimits
-        limits.drainTime = .milliseconds(10_000)
+        let limits = with(TestServer.quickLimits) { $0.drainTime = .milliseconds(10_000) }
         let test = try server(limits)
         let idle = try Peer(port: test.port)
         idle.send(request(cost: 1))
@@ -191,8 +189,7 @@ struct WorkerTests {
     // The thread sanitizer replaces the system calls itself.
     #if !THREAD_SANITIZER
         @Test func `a server ends when the time for draining is over, even if requests wait for workers`() throws {
-            var limits = TestServer.quickLimits
-            limits.drainTime = .milliseconds(200)
+            let limits = with(TestServer.quickLimits) { $0.drainTime = .milliseconds(200) }
             let time = try VirtualServer.run(limits, loops: 1, work) { test throws in
                 for _ in 0..<20 { test.connect().send(request(cost: 100_000)) }
                 try test.run(for: .milliseconds(10))
@@ -207,8 +204,7 @@ struct WorkerTests {
     func `a request for more memory than a worker may ever reserve gets 503 instead of beginning again and again`()
         throws
     {
-        var limits = TestServer.quickLimits
-        limits.memoryBytes = 1_000_000
+        let limits = with(TestServer.quickLimits) { $0.memoryBytes = 1_000_000 }
         let test = try TestServer(limits) { incoming, response, allowed in
             guard case .request = incoming else { return echo(incoming, &response, allowed) }
             let cost = Cost(microseconds: 1_000, bytes: 1_000)

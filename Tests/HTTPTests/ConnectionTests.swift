@@ -74,8 +74,7 @@ struct ConnectionTests {
     }
 
     @Test func `a body may be as large as its limit and not a byte larger`() {
-        var limits = Limits()
-        limits.bodyBytes = 10
+        let limits = with(Limits()) { $0.bodyBytes = 10 }
         func status(_ fields: String, _ body: String) -> [Int] {
             let (whole, differences) = exchange(
                 "POST / HTTP/1.1\r\nHost: h\r\n\(fields)\r\n\r\n\(body)", limits: limits)

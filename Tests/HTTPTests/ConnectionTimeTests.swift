@@ -169,8 +169,7 @@ struct ConnectionTimeTests {
     }
 
     @Test func `requests are read only while less than the maximum of responses is unsent`() {
-        var limits = Limits()
-        limits.unsentBytes = 1_000
+        let limits = with(Limits()) { $0.unsentBytes = 1_000 }
         let client = Conversation(limits: limits)
         client.receive((0..<1_000).flatMap { _ in request }, at: 0)
         #expect(!client.next.reads)

@@ -9,9 +9,7 @@ private func request(_ path: String, _ method: String = "GET") -> [UInt8] {
 /// Turns, workers, and the memory that a connection may hold.
 struct ConnectionTurnTests {
     private static var limits: Limits {
-        var limits = Limits()
-        limits.loopTime = .microseconds(10)
-        return limits
+        with(Limits()) { $0.loopTime = .microseconds(10) }
     }
 
     private let client = Conversation(limits: Self.limits)

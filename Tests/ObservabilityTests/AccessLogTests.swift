@@ -229,8 +229,7 @@ struct LogLineTests {
 struct RequestIDTests {
     /// The values of `X-Request-Id` in the responses to requests with these fields.
     private func ids(_ fields: [String], identifiesAll: Bool = true) -> [String?] {
-        var settings = ServiceSettings()
-        settings.identifiesAllRequests = identifiesAll
+        let settings = with(ServiceSettings()) { $0.identifiesAllRequests = identifiesAll }
         var responder = Responder.pictures(settings)
         return fields.map { ServiceResponse(get: "/face", $0, from: &responder)["X-Request-Id"] }
     }
@@ -261,8 +260,7 @@ struct RequestIDTests {
     }
 
     @Test func `a request that is rejected before it is routed gets an identifier`() {
-        var settings = ServiceSettings()
-        settings.identifiesAllRequests = true
+        let settings = with(ServiceSettings()) { $0.identifiesAllRequests = true }
         var responder = Responder.pictures(settings)
         let response = ServiceResponse(Array("GET  / HTTP/1.1\r\n\r\n".utf8), from: &responder)
         #expect(response.status == 400 && response.head.contains("\r\nX-Request-Id: "))

@@ -10,8 +10,7 @@ import Testing
 /// Services that share routes, a cache and metrics, as event loops and workers do.
 private final class MeteredServices {
     static let routes: [ServiceRoute] = {
-        var settings = ServiceSettings()
-        settings.exposesMetrics = true
+        let settings = with(ServiceSettings()) { $0.exposesMetrics = true }
         return ServiceRoute.all(settings)
     }()
 

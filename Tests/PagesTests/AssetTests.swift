@@ -43,7 +43,6 @@ struct AssetTests {
         let entries = texts.filter { !$0.value.contains(#/(?m)^export /#) }.keys
         let scripts = EmbeddedDocuments.scripts + ["face-it.js"]
         #expect(Set(scripts) == Set(entries))
-        #expect(EmbeddedDocuments.elementScript == EmbeddedDocuments.script(named: "face-it.js"))
         for name in scripts {
             let all = modules(of: name)
             let script = String(decoding: EmbeddedDocuments.script(named: name), as: UTF8.self)
@@ -62,12 +61,12 @@ struct AssetTests {
 struct ElementTests {
     @Test func `the script of the element imports nothing but what draws in the page`() {
         #expect(
-            !String(decoding: EmbeddedDocuments.elementScript, as: UTF8.self).contains(
+            !String(decoding: EmbeddedDocuments.script(named: "face-it.js"), as: UTF8.self).contains(
                 #/(?m)^import |import\((?!url\))/#))
     }
 
     @Test func `the attributes of the element are the parameters of a face that change its geometry`() throws {
-        let script = String(decoding: EmbeddedDocuments.elementScript, as: UTF8.self)
+        let script = String(decoding: EmbeddedDocuments.script(named: "face-it.js"), as: UTF8.self)
         let list = try #require(script.firstMatch(of: #/const PARAMETERS = \((.*?)\)\.split/#.dotMatchesNewlines()))
             .output.1
         let names = list.matches(of: #/"([^"]*)"/#).flatMap { $0.output.1.split(separator: " ").map(String.init) }
@@ -79,7 +78,7 @@ struct ElementTests {
     }
 
     @Test func `the types of the element have its attributes and its function`() throws {
-        let types = String(decoding: EmbeddedDocuments.elementTypes, as: UTF8.self)
+        let types = String(decoding: EmbeddedDocuments.bytes(of: "face-it.d.ts"), as: UTF8.self)
         for name in faceParameters.map(\.name) {
             let isAttribute = types.contains("\n    \(name)?: ")
             #expect(isAttribute == !["title", "format", "dpr", "columns", "text", "v"].contains(name), "\(name)")

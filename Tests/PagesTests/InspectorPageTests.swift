@@ -6,6 +6,7 @@ import PictureService
 import PictureTestSupport
 import Pictures
 import ServiceTestSupport
+import TestSupport
 import Testing
 
 /// What the service fills into the template of the page at the root.
@@ -100,8 +101,7 @@ struct InspectorPageTests {
     func `links after the head begin with the path of a public URL and not with its origin`(
         url: String, base: String
     ) throws {
-        var settings = ServiceSettings()
-        settings.publicURL = try PublicURL(url)
+        let settings = try with(ServiceSettings()) { $0.publicURL = try PublicURL(url) }
         // What is after the part that depends on the state.
         func end(of page: String) throws -> Substring {
             let start = try #require(page.firstRange(of: #"<link rel="icon""#)).lowerBound

@@ -6,6 +6,7 @@ import PictureResponses
 import PictureService
 import PictureTestSupport
 import ServiceTestSupport
+import TestSupport
 import Testing
 
 /// What programs that run no scripts find in the heads of the pages.
@@ -45,9 +46,7 @@ struct PageHeadTests {
     private static let pages = ["/", "/2048/play"]
 
     private static func settings(_ url: String) throws -> ServiceSettings {
-        var settings = ServiceSettings()
-        settings.publicURL = try PublicURL(url)
-        return settings
+        try with(ServiceSettings()) { $0.publicURL = try PublicURL(url) }
     }
 
     /// The response to the request of a picture by a URL that begins with an origin.

@@ -2,6 +2,7 @@ import Foundation
 import PictureResponses
 import PictureService
 import ServiceTestSupport
+import TestSupport
 import Testing
 
 /// The page on which a game is played, at its start and after moves.
@@ -141,8 +142,7 @@ struct PlayPageTests {
     }
 
     @Test func `with a public URL only the links in the head begin with it`() throws {
-        var settings = ServiceSettings()
-        settings.publicURL = try PublicURL("https://example.org/games")
+        let settings = try with(ServiceSettings()) { $0.publicURL = try PublicURL("https://example.org/games") }
         let expected = Self.page("moves=lu").replacing(
             "\"canonical\" href=\"play", with: "\"canonical\" href=\"https://example.org/games/2048/play"
         ).replacing("content=\"http://h/", with: "content=\"https://example.org/games/")

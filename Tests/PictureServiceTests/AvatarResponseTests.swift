@@ -18,6 +18,11 @@ struct AvatarResponseTests {
             && one["Link"] == other["Link"] && one["Content-Type"] == other["Content-Type"]
     }
 
+    /// Whether two URLs have the same picture.
+    private func isSame(_ target: String, _ other: String, _ settings: ServiceSettings = ServiceSettings()) -> Bool {
+        isSame(ServiceResponse(get: target, settings: settings), ServiceResponse(get: other))
+    }
+
     @Test(arguments: [
         ("/avatar/ada", ada), ("/avatar/%61da%2Epng", ada), ("/%61vatar/ada", ada), ("/avatar/%20Ada%09.jpg?", ada),
         ("/avatar/ada.svg", "/face.svg?seed=ada&size=80"), ("/avatar/ada.json", "/face.json?seed=ada&size=80"),
@@ -57,20 +62,12 @@ struct AvatarResponseTests {
 
     @Test func `a blank picture is decorative unless it has a title`() {
         let query = "f=y&d=blank&opacity=0.5"
-        #expect(
-            isSame(
-                ServiceResponse(get: "/avatar/ada.svg?\(query)"),
-                ServiceResponse(get: "/face.svg?seed=ada&size=80&opacity=0&title=")))
-        #expect(
-            isSame(
-                ServiceResponse(get: "/avatar/ada.svg?title=A&\(query)"),
-                ServiceResponse(get: "/face.svg?seed=ada&size=80&opacity=0&title=A")))
+        #expect(isSame("/avatar/ada.svg?\(query)", "/face.svg?seed=ada&size=80&opacity=0&title="))
+        #expect(isSame("/avatar/ada.svg?title=A&\(query)", "/face.svg?seed=ada&size=80&opacity=0&title=A"))
     }
 
     private static var withoutFaces: ServiceSettings {
-        var settings = ServiceSettings()
-        settings.avatarDefault = .notFound
-        return settings
+        with(ServiceSettings()) { $0.avatarDefault = .notFound }
     }
 
     @Test(arguments: ["d=404", "default=404", "d=404&d=mp&r=g", "s=x&default=404&f=n"])
@@ -102,9 +99,7 @@ struct AvatarResponseTests {
     }
 
     private static func withQuery(_ query: String) throws -> ServiceSettings {
-        var settings = ServiceSettings()
-        settings.avatarQuery = try AvatarQuery(query)
-        return settings
+        try with(ServiceSettings()) { $0.avatarQuery = try AvatarQuery(query) }
     }
 
     @Test(arguments: [
@@ -141,7 +136,7 @@ struct AvatarResponseTests {
     @Test func `other routes don't have the parameters of avatars`() throws {
         let settings = try Self.withQuery("kind=robot&background=gold%7Ctomato&title=")
         for target in ["/face.svg?seed=ada", "/face/seed=ada.svg", "/faces.svg?seed=ada,ben"] {
-            #expect(isSame(ServiceResponse(get: target, settings: settings), ServiceResponse(get: target)))
+            #expect(isSame(target, target, settings))
         }
         let avatar = ServiceResponse(get: "/avatar/ada.svg", settings: settings)
         #expect(
@@ -151,14 +146,8 @@ struct AvatarResponseTests {
 
     @Test func `an avatar that would be too large with the parameters of the operator has none of them`() throws {
         let settings = try Self.withQuery("motion=idle")
-        #expect(
-            isSame(
-                ServiceResponse(get: "/avatar/ada.gif?s=64", settings: settings),
-                ServiceResponse(get: "/face.gif?seed=ada&size=64&motion=idle")))
-        #expect(
-            isSame(
-                ServiceResponse(get: "/avatar/ada?s=2048", settings: settings),
-                ServiceResponse(get: "/face.png?seed=ada&size=2048")))
+        #expect(isSame("/avatar/ada.gif?s=64", "/face.gif?seed=ada&size=64&motion=idle", settings))
+        #expect(isSame("/avatar/ada?s=2048", "/face.png?seed=ada&size=2048", settings))
     }
 
     @Test func `a request that is rejected without the parameters of the operator is rejected for what it has`() throws
@@ -276,7 +265,7 @@ struct AvatarResponseTests {
         ("/avatar/ada/", ada), ("/avatar/ada.svg/?s=40", "/avatar/ada.svg?s=40"), ("/avatar/avatar/", "/avatar/avatar"),
     ])
     func `a slash at the end is no part of the name, as django-avatar writes one`(target: String, plain: String) {
-        #expect(isSame(ServiceResponse(get: target), ServiceResponse(get: plain)))
+        #expect(isSame(target, plain))
     }
 
     @Test func `a slash within a name, or an encoded one, is a part of it`() {

@@ -37,8 +37,7 @@ struct CompressionTests {
     func `a worker compresses a document for the first client that accepts it, and event loops send it then`(
         target: String
     ) throws {
-        var settings = ServiceSettings()
-        settings.publicURL = try PublicURL("https://faces.example")
+        let settings = try with(ServiceSettings()) { $0.publicURL = try PublicURL("https://faces.example") }
         var service = PictureService(settings, cache: ResponseCache())
         // The first request makes the document.
         #expect(Self.isDeferred(Self.handling(of: target, "", by: &service, allowed: Self.turn).handling))

@@ -3,6 +3,7 @@ import PictureResponses
 import PictureService
 import Pictures
 import ServiceTestSupport
+import TestSupport
 import Testing
 
 /// Compares the operations of openapi.yaml with the routes, and its responses with those of the service.
@@ -13,8 +14,7 @@ struct ContractTests {
 
     @Test func `the operations of the contract are the routes in their order`() {
         let described = contract.operations.map { "\($0.operation["operationId"]?.text ?? "") \($0.method) \($0.path)" }
-        var settings = ServiceSettings()
-        settings.exposesMetrics = true
+        let settings = with(ServiceSettings()) { $0.exposesMetrics = true }
         let served = ServiceRoute.all(settings).map {
             "\($0.operation) \($0.route.method.name.lowercased()) \($0.route.path)"
                 .replacing(/\{\w+(,\w+)+\}/, with: "{format}").replacing(/\/assets\/.+/, with: "/assets/{file}")
@@ -64,8 +64,7 @@ struct ContractTests {
         ("/face?x", "Accept: image/png,image/svg+xml\r\n", "400"), ("/healthz", "Expect: much\r\n", "default"),
     ])
     func `the contract describes every response`(target: String, fields: String, status: String) throws {
-        var settings = ServiceSettings()
-        settings.exposesMetrics = true
+        let settings = with(ServiceSettings()) { $0.exposesMetrics = true }
         let response = ServiceResponse(get: target, fields, settings: settings)
         let path = String(target.prefix { $0 != "?" })
         let operation = try #require(contract.operation(at: path))
@@ -94,8 +93,7 @@ struct ContractTests {
         arguments: [nil, "https://example.org", "http://[::1]:8080/a/b"],
         ["/face.json?mouth=grin&title=a/face", "/faces.json?mouth=*&title=a/face", "/2048.json?moves=lurd"])
     func `the contract describes the links with a public URL and without`(url: String?, target: String) throws {
-        var settings = ServiceSettings()
-        settings.publicURL = try url.map { try PublicURL($0) }
+        let settings = try with(ServiceSettings()) { $0.publicURL = try url.map { try PublicURL($0) } }
         let response = ServiceResponse(get: target, settings: settings)
         let components = try #require(contract.document["components"])
         let field = try Regex(#require(components["headers"]?["Link"]?["schema"]?["pattern"]?.text))

@@ -57,8 +57,7 @@ struct ErrorSentenceTests {
     }
 
     @Test func `the documentation is under the prefix of a public URL, and has the place`() throws {
-        var settings = ServiceSettings()
-        settings.publicURL = try PublicURL("https://example.org/avatars")
+        let settings = try with(ServiceSettings()) { $0.publicURL = try PublicURL("https://example.org/avatars") }
         try expectRejection(
             "/face?xyzzy=1", "unknown parameter 'xyzzy': see /avatars/docs#parameters", reason: "unknown",
             settings: settings)
@@ -161,8 +160,7 @@ struct ErrorSentenceTests {
         ),
     ])
     func `the operator's limit is in the sentence`(target: String, sentence: String, parameter: String) throws {
-        var settings = ServiceSettings()
-        settings.maxPixels = 10_000
+        let settings = with(ServiceSettings()) { $0.maxPixels = 10_000 }
         try expectRejection(target, sentence, reason: "too-large", parameter: parameter, settings: settings)
         #expect(ServiceResponse(get: "/face.png?size=100", settings: settings).status == 200)
         #expect(ServiceResponse(get: target.replacing(".png", with: ".svg"), settings: settings).status == 200)

@@ -3,13 +3,13 @@ import Observability
 import PictureResponses
 import PictureService
 import ServiceTestSupport
+import TestSupport
 import Testing
 
 /// The routes for monitoring, of which that to the metrics depends on a setting.
 struct MonitoringTests {
     private func get(_ target: String, _ fields: String = "", method: String = "GET") -> ServiceResponse {
-        var settings = ServiceSettings()
-        settings.exposesMetrics = true
+        let settings = with(ServiceSettings()) { $0.exposesMetrics = true }
         let routes = ServiceRoute.all(settings)
         let metrics = RequestMetrics(routes)
         var responder = Responder.pictures(routes: routes, metrics: { metrics.families })

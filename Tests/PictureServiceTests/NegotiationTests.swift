@@ -3,6 +3,7 @@ import PictureResponses
 import PictureService
 import Pictures
 import ServiceTestSupport
+import TestSupport
 import Testing
 
 /// The effects of `Accept` and `Accept-Encoding`, and the header fields that describe them.
@@ -146,8 +147,7 @@ struct NegotiationTests {
 
     @Test(arguments: [(60, "public, max-age=60, immutable"), (0, "public, max-age=0")])
     func `the operator sets the maximum age of a face, which is immutable unless that is 0`(age: Int, value: String) {
-        var settings = ServiceSettings()
-        settings.maxAge = age
+        let settings = with(ServiceSettings()) { $0.maxAge = age }
         #expect(ServiceResponse(get: "/face", settings: settings)["Cache-Control"] == value)
         let notModified = ServiceResponse(get: "/face", "If-None-Match: *\r\n", settings: settings)
         #expect(notModified.status == 304 && notModified["Cache-Control"] == value)

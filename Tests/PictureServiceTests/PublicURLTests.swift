@@ -4,6 +4,7 @@ import PictureResponses
 import PictureService
 import Pictures
 import ServiceTestSupport
+import TestSupport
 import Testing
 
 struct PublicURLTests {
@@ -68,9 +69,7 @@ struct PublicURLTests {
     }
 
     private static func settings(_ url: String) throws -> ServiceSettings {
-        var settings = ServiceSettings()
-        settings.publicURL = try PublicURL(url)
-        return settings
+        try with(ServiceSettings()) { $0.publicURL = try PublicURL(url) }
     }
 
     @Test func `all links of a face begin with the public URL`() throws {
@@ -120,8 +119,7 @@ struct PublicURLTests {
     }
 
     @Test func `no route is at a prefix, so that a path has one meaning`() throws {
-        var settings = ServiceSettings()
-        settings.exposesMetrics = true
+        let settings = with(ServiceSettings()) { $0.exposesMetrics = true }
         let paths = ServiceRoute.all(settings).map { $0.route.path.description.prefix { $0 != "{" } }
         for path in Set(paths.compactMap { $0.split(separator: "/").first }) {
             let name = path.hasSuffix(".") ? "\(path)svg" : String(path)

@@ -61,3 +61,10 @@ extension Connection {
         }
     }
 }
+
+/// A value of which a test changes some parts.
+package func with<Value>(_ value: Value, _ change: (inout Value) throws -> Void) rethrows -> Value {
+    var value = value
+    try change(&value)
+    return value
+}

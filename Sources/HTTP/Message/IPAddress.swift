@@ -16,14 +16,12 @@ package struct IPAddress: Hashable, Sendable {
         self.low = low
     }
 
-    /// An IPv4 address.
     package init(version4 number: UInt32) {
         self.init(high: 0, low: Self.version4Prefix | UInt64(number))
     }
 
     private static let version4Prefix: UInt64 = 0xFFFF_0000_0000
 
-    /// Whether the address is an IPv4 address.
     package var isVersion4: Bool { high == 0 && low >> 32 == Self.version4Prefix >> 32 }
 
     /// Parses an IPv4 address of four decimal numbers, or an IPv6 address without brackets (RFC 4291 §2.2): eight

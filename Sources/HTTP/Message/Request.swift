@@ -45,7 +45,6 @@ package struct Request: Sendable {
         length + head.fields.capacity * MemoryLayout<RequestHead.FieldLine>.stride + body.capacity
     }
 
-    /// A copy of the head's bytes.
     var headBytes: [UInt8] { Array(bytes[base..<base + length]) }
 
     /// A copy that does not refer to the received bytes.

@@ -60,7 +60,6 @@ package struct Response: Equatable, Sendable {
         fields.append(UInt8(ascii: "\n"))
     }
 
-    /// Adds complete field lines.
     package mutating func add(lines: [UInt8]) {
         fields.append(lines.span)
     }

@@ -44,7 +44,6 @@ package final class Listener: Sendable {
 
     private static let maxBlockingTime = TimeSpan.seconds(1)
 
-    /// Listens on a bound socket.
     package convenience init(bound socket: consuming Descriptor) throws(SystemError) {
         try self.init(bound: socket, file: nil)
     }
@@ -187,7 +186,6 @@ extension Listener {
         try self.init(bound: socket, file: file)
     }
 
-    /// Whether there is a socket at a path.
     package static func isSocket(_ path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFSOCK

@@ -67,7 +67,6 @@ package final class ProcessStatistics: Sendable {
         return Int(status.st_size)
     }
 
-    /// The maximum number of open descriptors.
     package var maxDescriptors: Int? {
         var limit = rlimit()
         guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return nil }

@@ -35,14 +35,14 @@ struct Documents: Sendable {
         llmsText = Document("text/plain; charset=utf-8", EmbeddedDocuments.llmsText(at: url))
     }
 
-    static let documentation = Document(page: EmbeddedDocuments.documentation)
+    static let documentation = Document(page: EmbeddedDocuments.bytes(of: "docs.html"))
     static let documentationPages = EmbeddedDocuments.documentationPages.map { name in
-        (name: name, document: Document(page: EmbeddedDocuments.documentation(page: name)))
+        (name: name, document: Document(page: EmbeddedDocuments.bytes(of: "docs-\(name).html")))
     }
     static let parameters = Document(forPages: "application/json", ParametersJSON.document)
-    static let elementScript = Document("text/javascript; charset=utf-8", EmbeddedDocuments.elementScript)
+    static let elementScript = Document("text/javascript; charset=utf-8", EmbeddedDocuments.script(named: "face-it.js"))
     // Plain text, because there is no registered type, and so that browsers show it.
-    static let elementTypes = Document("text/plain; charset=utf-8", EmbeddedDocuments.elementTypes)
+    static let elementTypes = Document("text/plain; charset=utf-8", EmbeddedDocuments.bytes(of: "face-it.d.ts"))
     static let favicon = Document("image/svg+xml", Icon.svg)
     static let faviconICO = Document("image/vnd.microsoft.icon", Icon.file)
     /// Every position of a game has a page with links to the next ones, which are too many to be visited. Crawlers that

@@ -11,7 +11,7 @@ package import Pictures
 /// are relative, so that they work at any address; only those in the head begin with that of the service. `ProblemPage`
 /// is shown for a URL that is rejected.
 package struct GamePage {
-    private static let template = Template<Place>(EmbeddedDocuments.play)
+    private static let template = Template<Place>(EmbeddedDocuments.bytes(of: "play.html"))
 
     /// The board as the page shows it: at rest, because the page has animations of its own, and its policy admits no
     /// others.
@@ -149,7 +149,7 @@ private enum Place: String {
 
 /// The page that says why a link doesn't work, with links that do.
 package struct ProblemPage {
-    private static let template = Template<Place>(EmbeddedDocuments.problem)
+    private static let template = Template<Place>(EmbeddedDocuments.bytes(of: "problem.html"))
 
     /// What is filled into the template.
     private enum Place: String {

@@ -31,7 +31,7 @@ package struct InspectorPage: Sendable {
         let gallery = FaceGallery(base: base)
         var html: [UInt8] = []
         var (places, texts): ([Place], [[UInt8]]) = ([], [])
-        Template<Place>(EmbeddedDocuments.inspector).write(into: &html) { place, bytes in
+        Template<Place>(EmbeddedDocuments.bytes(of: "inspector.html")).write(into: &html) { place, bytes in
             switch place {
             case .head, .picture, .description:
                 places.append(place)

@@ -15,22 +15,27 @@ import Rendering
 struct LinkPicture {
     /// What it shows, in words.
     let description: String
-    private let content: Content
-
-    private enum Content {
-        /// The path and the query after the base, with `&` escaped.
-        case state(url: [UInt8])
-        case people
-    }
+    /// Its path and query after the base, with `&` escaped for HTML.
+    private let url: [UInt8]
+    /// The height in pixels.
+    let height: Int
 
     /// The size that chats and social networks recommend, in pixels.
     static let (width, height) = (1200, 630)
 
     /// Many people, side by side.
-    static let people = LinkPicture(description: "\(names.count) drawn people in bright colours", content: .people)
+    static let people: LinkPicture = {
+        let query = "seed=\(names.joined(separator: ","))&amp;gen=1&amp;across=\(columns)&amp;gap=0"
+        let size = "width=\(width / columns)&amp;height=\(tileHeight)"
+        return LinkPicture(
+            description: "\(names.count) drawn people in bright colours", "faces.png?\(query)&amp;\(size)",
+            height: rows * tileHeight)
+    }()
 
-    private init(description: String, content: Content) {
-        (self.description, self.content) = (description, content)
+    private init(description: String, _ url: String, height: Int) {
+        self.description = description
+        self.url = Array(url.utf8)
+        self.height = height
     }
 
     /// `background` is the one behind a picture that has none.
@@ -64,29 +69,14 @@ struct LinkPicture {
         for (name, value) in pairs { Self.write(name, value, into: &url) }
         Self.write("background", color.shortestText, into: &url)
         url.append(contentsOf: "width=\(Self.width)&amp;height=\(Self.height)".utf8)
-        content = .state(url: url)
-    }
-
-    /// The height in pixels.
-    var height: Int {
-        switch content {
-        case .state: Self.height
-        case .people: Self.rows * Self.tileHeight
-        }
+        (self.url, height) = (url, Self.height)
     }
 
     /// Appends its URL, in which `&` is escaped for HTML. `base` is what the URL begins with.
     func writeURL(at base: [UInt8], into bytes: inout [UInt8]) {
         bytes.append(base.span)
         bytes.write("/")
-        switch content {
-        case .state(let url): bytes.append(url.span)
-        case .people:
-            let names = Self.names.joined(separator: ",")
-            let size = "width=\(Self.width / Self.columns)&amp;height=\(Self.tileHeight)"
-            let query = "seed=\(names)&amp;gen=1&amp;across=\(Self.columns)&amp;gap=0&amp;\(size)"
-            bytes.append(contentsOf: "faces.png?\(query)".utf8)
-        }
+        bytes.append(url.span)
     }
 
     private static func write(_ name: String, _ value: String, into bytes: inout [UInt8]) {

@@ -79,19 +79,18 @@ extension Router {
 
     /// The path of a route for which other services have this one.
     private static func meanings(of path: String) -> [String] {
-        otherNames.filter { $0.others.contains { path.utf8.elementsEqual($0.utf8) } }.map(\.path)
+        otherNames.filter { $0.names.split(separator: " ").contains { path.utf8.elementsEqual($0.utf8) } }.map(\.path)
     }
 
-    private static let otherNames: [(path: String, others: [String])] = [
+    /// Separated by spaces.
+    private static let otherNames: [(path: String, names: String)] = [
         (
             "/healthz",
-            [
-                "/livez", "/live", "/alive", "/liveness", "/ping", "/status", "/up", "/healthcheck", "/health/live",
-                "/-/healthy", "/actuator/health",
-            ]
+            "/livez /live /alive /liveness /ping /status /up /healthcheck /health/live /-/healthy "
+                + "/actuator/health"
         ),
-        ("/readyz", ["/readiness", "/health/ready", "/-/ready"]),
-        ("/2048/play", ["/play", "/game"]), ("/", ["/index.html", "/index.htm"]),
+        ("/readyz", "/readiness /health/ready /-/ready"), ("/2048/play", "/play /game"),
+        ("/", "/index.html /index.htm"),
     ]
 
     /// What is added to the path of a route that needs a name.

@@ -85,9 +85,9 @@ package struct PictureService {
             response.status, bytes: bytes, time: time)
         observer?(
             Observation(
-                incoming: incoming, id: id, path: path(of: incoming),
-                status: response.status.code, rejection: observed(record.rejection, of: incoming), bytes: bytes,
-                time: time))
+                incoming: incoming, id: id, path: path(of: incoming), status: response.status.code,
+                rejection: record.rejection.map { ($0.parameter, $0.isOfKnownParameter, $0.reason.rawValue) },
+                bytes: bytes, time: time))
         return result
     }
 
@@ -97,11 +97,6 @@ package struct PictureService {
             return nil
         }
         return router.routes[index].path.pathWithoutTexts(variables)
-    }
-
-    private func observed(_ rejection: Rejection?, of incoming: Incoming) -> ObservedRejection? {
-        if case .rejected(let rejected) = incoming { return .request(reason: rejected.error.reason.nameInLog) }
-        return rejection.map { .parameter($0.parameter, isKnown: $0.isOfKnownParameter, reason: $0.reason.rawValue) }
     }
 
     /// A request that is rejected because the server is overloaded, but whose route responds nevertheless.

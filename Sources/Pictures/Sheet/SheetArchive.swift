@@ -51,7 +51,6 @@ package struct SheetArchive<Figure: Subject>: Sendable {
     }
 }
 
-/// The formats of the files in an archive.
 enum MemberFormat: String, CaseIterable {
     case png, gif, svg
 

@@ -20,7 +20,6 @@ package struct SheetPlan<Figure: Subject>: SizedPicture {
     private(set) var captions: SheetCaptions?
     /// Whether JSON has the links of the sheet even if they are longer than a request may be.
     package var hasLongLinks = true
-    /// The number of pictures.
     package let count: Int
     /// The number of pictures in a row.
     let columns: Int
@@ -70,7 +69,7 @@ package struct SheetPlan<Figure: Subject>: SizedPicture {
     /// The sheet with all of its pictures, in the order of the rows.
     package func resolved() throws(Rejection) -> SheetRequest<Figure> {
         if poolCount > 0 { return try withoutPools().resolved() }
-        let pictures = try pictures()
+        let pictures = try pictures(count)
         // The colour of captions depends on the theme.
         guard canvas.theme != .light, layout.captions == nil, pictures.allSatisfy({ $0.canvas.theme == .light }) else {
             return SheetRequest(plan: self, pictures: pictures)
@@ -78,26 +77,19 @@ package struct SheetPlan<Figure: Subject>: SizedPicture {
         // The theme makes no difference beside the values of each picture, but may have decided one of these.
         var light = self
         light.canvas.theme = .light
-        let areEqual = zip(try light.pictures(), pictures).allSatisfy { $0.subject == $1.subject }
+        let areEqual = zip(try light.pictures(count), pictures).allSatisfy { $0.subject == $1.subject }
         return SheetRequest(plan: areEqual ? light : self, pictures: pictures)
     }
 
-    private func pictures() throws(Rejection) -> [PictureRequest<Figure>] {
-        var given = given
-        var pictures: [PictureRequest<Figure>] = []
-        pictures.reserveCapacity(count)
-        for index in 0..<count { pictures.append(try picture(index, setting: &given, output)) }
-        return pictures
-    }
-
-    /// One of the pictures, whose values replace those of others in `given`.
-    private func picture(
-        _ index: Int, setting given: inout GivenParameters, _ output: Output
-    ) throws(Rejection) -> PictureRequest<Figure> {
-        var canvas = canvas
+    /// `count` of the pictures, evenly spread from the first one to the last one.
+    private func pictures(_ pictureCount: Int) throws(Rejection) -> [PictureRequest<Figure>] {
+        var (given, canvas) = (given, canvas)
         canvas.title = nil
-        return try PictureRequest(
-            try chosen(index, setting: &given), on: canvas, canvasBits: canvasBits & ~CanvasKey.title.bit, output)
+        let bits = canvasBits & ~CanvasKey.title.bit
+        return try (0..<pictureCount).map { number throws(Rejection) in
+            let index = number * (count - 1) / max(1, pictureCount - 1)
+            return try PictureRequest(try chosen(index, setting: &given), on: canvas, canvasBits: bits, output)
+        }
     }
 
     /// The parameters of one of the pictures, whose values replace those of others in `given`, but for pools.
@@ -150,14 +142,7 @@ package struct SheetPlan<Figure: Subject>: SizedPicture {
     /// A sheet with some of the pictures, evenly spread from the first one to the last one. From it the cost of the
     /// whole sheet is estimated before the others are resolved: there may be many. The sheet moves if one of them does.
     package func sample() throws(Rejection) -> SheetRequest<Figure> {
-        var given = given
-        var pictures: [PictureRequest<Figure>] = []
-        let sampleCount = min(count, Self.maxSampleCount)
-        for number in 0..<sampleCount {
-            let index = number * (count - 1) / max(1, sampleCount - 1)
-            pictures.append(try picture(index, setting: &given, output))
-        }
-        return SheetRequest(plan: self, pictures: pictures)
+        SheetRequest(plan: self, pictures: try pictures(min(count, Self.maxSampleCount)))
     }
 
     package static var maxSampleCount: Int { 4 }

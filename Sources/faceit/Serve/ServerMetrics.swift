@@ -20,11 +20,19 @@ struct ServerMetric {
         let sentence: String
     }
 
-    fileprivate init(_ family: MetricFamily) { self.family = family }
+    fileprivate static func counter(_ name: String, _ help: String, _ count: Int) -> ServerMetric {
+        ServerMetric(family: .counter(name, help, count))
+    }
 
-    fileprivate init(refused name: String, _ help: String, _ count: Int, _ event: StaticString, _ sentence: String) {
-        family = .counter(name, help, count)
-        refusal = Refusal(event: event, count: count, sentence: sentence)
+    fileprivate static func gauge(_ name: String, _ help: String, _ value: Int) -> ServerMetric {
+        ServerMetric(family: .gauge(name, help, value))
+    }
+
+    fileprivate static func refused(
+        _ name: String, _ help: String, _ count: Int, _ event: StaticString, _ sentence: String
+    ) -> ServerMetric {
+        ServerMetric(
+            family: .counter(name, help, count), refusal: Refusal(event: event, count: count, sentence: sentence))
     }
 }
 
@@ -36,71 +44,64 @@ extension Server {
             MetricFamily.Sample([MetricFamily.Label("deadline", $0.rawValue)], .integer(parts.timedOut($0)))
         }
         return [
-            ServerMetric(.gauge("faceit_connections", "Open connections.", slots.count)),
-            ServerMetric(
-                .gauge(
-                    "faceit_connections_limit",
-                    "Maximum number of connections; beyond it, one that is idle or inactive is closed.",
-                    slots.capacity)),
-            ServerMetric(
-                .counter("faceit_connections_accepted", "Accepted connections.", parts.acceptorCounters.accepted.count)),
-            ServerMetric(
-                refused: "faceit_connections_rejected",
+            .gauge("faceit_connections", "Open connections.", slots.count),
+            .gauge(
+                "faceit_connections_limit",
+                "Maximum number of connections; beyond it, one that is idle or inactive is closed.", slots.capacity),
+            .counter("faceit_connections_accepted", "Accepted connections.", parts.acceptorCounters.accepted.count),
+            .refused(
+                "faceit_connections_rejected",
                 "Attempts to accept a connection that failed, because there were no descriptors or no memory.",
                 parts.acceptorCounters.rejected.count + parts.sum { $0.rejected.count }, "connections-rejected",
                 "connections could not be accepted # times: "
-                    + "no descriptors or no memory are left, or the system forbids it"
-            ),
-            ServerMetric(
-                refused: "faceit_connections_evicted", "Connections that were closed to make room for others.",
+                    + "no descriptors or no memory are left, or the system forbids it"),
+            .refused(
+                "faceit_connections_evicted", "Connections that were closed to make room for others.",
                 parts.sum { $0.evicted.count }, "connections-evicted",
                 "# inactive connections were closed: --connections is reached"),
-            ServerMetric(
-                refused: "faceit_connections_reclaimed",
+            .refused(
+                "faceit_connections_reclaimed",
                 "Connections that were closed because their unsent responses used up the memory.",
                 parts.sum { $0.reclaimed.count }, "connections-reclaimed",
                 "# connections with unsent responses were closed: --memory is used up"),
             ServerMetric(
-                MetricFamily(
+                family: MetricFamily(
                     "faceit_connections_timed_out", .counter,
                     "Connections on which a client was too slow, by the deadline that it missed.", timedOut)),
-            ServerMetric(.gauge("faceit_queue_requests", "Requests that wait for a worker.", queue.waiting.count)),
+            .gauge("faceit_queue_requests", "Requests that wait for a worker.", queue.waiting.count),
+            .gauge("faceit_queue_limit", "Maximum number of requests that wait for a worker.", queue.capacity),
             ServerMetric(
-                .gauge("faceit_queue_limit", "Maximum number of requests that wait for a worker.", queue.capacity)),
-            ServerMetric(
-                MetricFamily(
+                family: MetricFamily(
                     "faceit_queue_estimated_seconds", .gauge,
                     "Estimated processor time of the requests that wait for a worker.",
                     .time(nanoseconds: Int(queue.time.nanoseconds)))),
             ServerMetric(
-                MetricFamily(
+                family: MetricFamily(
                     "faceit_queue_estimated_limit_seconds", .gauge,
                     "Maximum estimated processor time of the requests that wait, for all workers together.",
                     .time(nanoseconds: Int(queue.maxTime.nanoseconds)))),
-            ServerMetric(
-                refused: "faceit_queue_rejected", "Requests that were rejected because the queue was full.",
+            .refused(
+                "faceit_queue_rejected", "Requests that were rejected because the queue was full.",
                 queue.rejected, "queue-full",
                 "# requests got 503: the requests that wait for workers reach --queue or --queue-time"),
             ServerMetric(
-                MetricFamily(
+                family: MetricFamily(
                     "faceit_queue_wait_seconds", .histogram,
                     "Time for which requests waited until a worker took them.", .histogram(queue.waits))),
-            ServerMetric(
-                .gauge(
-                    "faceit_memory_budget_used_bytes",
-                    "Memory that is used for unsent responses, unread requests and pictures in progress.",
-                    memory.usedBytes)),
-            ServerMetric(
-                .gauge(
-                    "faceit_memory_budget_limit_bytes",
-                    "Maximum of that memory: --memory without the part for the cache.", memory.capacity)),
-            ServerMetric(
-                refused: "faceit_memory_budget_rejected",
+            .gauge(
+                "faceit_memory_budget_used_bytes",
+                "Memory that is used for unsent responses, unread requests and pictures in progress.",
+                memory.usedBytes),
+            .gauge(
+                "faceit_memory_budget_limit_bytes", "Maximum of that memory: --memory without the part for the cache.",
+                memory.capacity),
+            .refused(
+                "faceit_memory_budget_rejected",
                 "Requests that were rejected because there was no memory for their responses.",
                 memory.rejected + parts.sum { $0.memoryRejections.count },
                 "memory-used-up", "# requests got 503: --memory is used up"),
-            ServerMetric(
-                refused: "faceit_log_lines_dropped",
+            .refused(
+                "faceit_log_lines_dropped",
                 "Lines of the log that were dropped because standard error was read too slowly.", droppedLogLines,
                 "log-lines-dropped", "# lines of the log were dropped: its reader is too slow"),
         ]
