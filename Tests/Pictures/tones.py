@@ -68,7 +68,7 @@ class Tones:
         self.fill, self.form, self.line, self.accent = fill, form, line, accent
         self.dark1, self.dark2, self.dark3 = (mix(form, line, share) for share in [0.13, 0.26, 0.38])
         red, green, blue = form[1:3], form[3:5], form[5:7]
-        self.blush = mix(form, "#e8206a", 0.5) if blue <= red else mix(form, "#ff8fd8", 0.42) if green > red else mix(form, "#ff4fd0", 0.3)
+        self.blush = mix(form, "#e8206a", 0.5) if blue <= red else mix(form, WHITE, 0.25) if green > red else mix(form, "#ff4fd0", 0.3)
         self.neck = mix(form, line, 0.2) if style == "flat" else fill
         self.right_ear = self.dark1 if style == "flat" else fill
         self.second = form if self.is_ink else second(accent)

@@ -51,13 +51,13 @@ extension FaceView {
         case .neck:
             if !isFlat { return paint(.fill) }
             color = fill.mixed(with: line, 0.2)
-        // Red on a cold colour would be a bruise.
+        // Red on a cold colour would be a bruise, and grey on one without red.
         case .blush:
             color =
                 if fill.blue <= fill.red {
                     fill.mixed(with: Color(rgb: 0xE8206A), 0.5)
                 } else if fill.green > fill.red {
-                    fill.mixed(with: Color(rgb: 0xFF8FD8), 0.42)
+                    fill.mixed(with: .white, 0.25)
                 } else {
                     fill.mixed(with: Color(rgb: 0xFF4FD0), 0.3)
                 }
