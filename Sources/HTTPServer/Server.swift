@@ -109,8 +109,6 @@ package final class ServerParts: Sendable {
     }
 
     package func makeAcceptor(_ listeners: [Listener], onLoss: @escaping ListenerLoss = { _, _ in }) -> Acceptor {
-        Acceptor(
-            listeners, mailboxes: mailboxes, slots: slots, poll: poll, counters: acceptorCounters,
-            onLoss: onLoss)
+        Acceptor(listeners, mailboxes: mailboxes, slots: slots, poll: poll, counters: acceptorCounters, onLoss: onLoss)
     }
 }

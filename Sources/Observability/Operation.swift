@@ -14,8 +14,7 @@ package struct Operation: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Requests that match no route: OPTIONS, unknown paths, and methods that are not allowed or unknown.
-    static let unmatched = Operation(
-        "unmatched", [Outcome(.successful), Outcome(.clientError), Outcome(.serverError)])
+    static let unmatched = Operation("unmatched", [Outcome(.successful), Outcome(.clientError), Outcome(.serverError)])
 
     /// Requests that are rejected before they are routed.
     static let rejected = Operation("rejected", [Outcome(.clientError), Outcome(.serverError)])

@@ -18,8 +18,7 @@ struct ExpositionTests {
                 .init([.init("operation", "a"), .init("status", "2xx")], .integer(7)),
                 .init([.init("operation", "b"), .init("status", "4xx")], .integer(0)),
             ]),
-        MetricFamily(
-            "test_cpu_seconds", .counter, "Processor time.", .time(nanoseconds: 1_250_000_001)),
+        MetricFamily("test_cpu_seconds", .counter, "Processor time.", .time(nanoseconds: 1_250_000_001)),
     ]
 
     @Test func `families have the names, types and samples of Prometheus's text format`() {

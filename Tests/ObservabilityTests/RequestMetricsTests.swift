@@ -167,8 +167,7 @@ struct RequestMetricsTests {
         let bytes = Array("GET /face.png?size=1024 HTTP/1.1\r\nHost: h\r\n\r\n".utf8)
         var connection = Connection(limits: Limits())
         let waiting = 3_000_000_000
-        let now = Moment(
-            time: Instant.now - .nanoseconds(Int64(waiting)), date: HTTPDate(secondsSince1970: 0))
+        let now = Moment(time: Instant.now - .nanoseconds(Int64(waiting)), date: HTTPDate(secondsSince1970: 0))
         connection.receive(bytes, count: bytes.count, at: now, using: &responder)
         guard let work = connection.takeWork() else {
             Issue.record("no worker is needed")

@@ -116,9 +116,7 @@ struct PageHeadTests {
         target: String, parameters: String
     ) throws {
         let name = target.hasPrefix("/2048") ? "2048" : "face"
-        #expect(
-            try Head(target)["og:image"]
-                == "http://faces.example/\(name).png?\(parameters)&width=1200&height=630")
+        #expect(try Head(target)["og:image"] == "http://faces.example/\(name).png?\(parameters)&width=1200&height=630")
     }
 
     /// The tiles of the default game.

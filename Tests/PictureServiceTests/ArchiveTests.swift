@@ -66,8 +66,7 @@ struct ArchiveTests {
         #expect(found.count == targets.count)
         for (file, target) in zip(found, targets) {
             let own = options.replacing("&member=\(format)", with: "")
-            let response = ServiceResponse(
-                get: "/face.\(format)?\(target)&background=gold&opacity=0.5&size=32\(own)")
+            let response = ServiceResponse(get: "/face.\(format)?\(target)&background=gold&opacity=0.5&size=32\(own)")
             #expect(file.content == Data(response.content), "\(file.name)")
             #expect(file.method == method)
         }

@@ -84,9 +84,7 @@ struct ContractTests {
         }
         let sent = Set(response.head.split(separator: "\r\n").dropFirst().map { $0.prefix { $0 != ":" } })
         #expect(sent.subtracting(headers.keys.map { $0[...] }).subtracting(["Content-Type"]).isEmpty)
-        #expect(
-            expected["content"]?.members.keys.contains(response["Content-Type"] ?? "")
-                ?? (response.status == 304))
+        #expect(expected["content"]?.members.keys.contains(response["Content-Type"] ?? "") ?? (response.status == 304))
     }
 
     @Test(

@@ -129,8 +129,7 @@ struct PictureServiceTests {
                     && ansi["Content-Type"] == plain["Content-Type"])
             #expect(ansi["ETag"] != plain["ETag"] && ansi["Link"] == plain["Link"])
             #expect(ServiceResponse(get: path + "&text=plain")["ETag"] == plain["ETag"])
-            let again = ServiceResponse(
-                get: path + "&text=ansi", "If-None-Match: \(try #require(ansi["ETag"]))\r\n")
+            let again = ServiceResponse(get: path + "&text=ansi", "If-None-Match: \(try #require(ansi["ETag"]))\r\n")
             #expect(again.status == 304)
         }
         #expect(ServiceResponse(get: "/face.svg?text=ansi").body == ServiceResponse(get: "/face.svg").body)

@@ -149,8 +149,7 @@ struct PublicURLTests {
         for url in urls {
             let settings = try Self.settings(url)
             let tag = try #require(ServiceResponse(get: "/face.json", settings: settings)["ETag"])
-            let again = ServiceResponse(
-                get: "/face.json?mouth=smile", "If-None-Match: \(tag)\r\n", settings: settings)
+            let again = ServiceResponse(get: "/face.json?mouth=smile", "If-None-Match: \(tag)\r\n", settings: settings)
             #expect(again.status == 304)
             tags.append(tag)
         }

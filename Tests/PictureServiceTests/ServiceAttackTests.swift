@@ -96,10 +96,7 @@ struct ServiceAttackTests {
             "/face?format=",
             "/", "/face?", "/docs/", "/face?mouth=1&", "/face?utm_source=", "/face.",
         ]
-        let kinds = [
-            ("face", FaceController.allParameters),
-            ("2048", BoardController.allParameters),
-        ]
+        let kinds = [("face", FaceController.allParameters), ("2048", BoardController.allParameters)]
         return places.flatMap { place in texts.map { place + $0 } }
             + kinds.flatMap { name, parameters in
                 parameters.flatMap { parameter in
@@ -108,9 +105,7 @@ struct ServiceAttackTests {
             }
     }
 
-    @Test(arguments: [
-        "", "Accept: text/html\r\n", "Accept: image/svg+xml\r\n", "Accept: application/json\r\n",
-    ])
+    @Test(arguments: ["", "Accept: text/html\r\n", "Accept: image/svg+xml\r\n", "Accept: application/json\r\n"])
     func `an encoded line end begins no header field, no response and no line of the log`(accept: String) throws {
         let service = Service()
         for target in Self.injections {

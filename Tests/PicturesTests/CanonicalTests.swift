@@ -64,21 +64,12 @@ struct CanonicalTests {
         ("seed=ada&background=white&radius=9", "seed=ada&gen=1&background=white&radius=9"),
         ("seed=ada&size=100&lineWidth=2.34375", "seed=ada&gen=1&size=100"),
         ("seed=ada&theme=dark", "seed=ada&gen=1"), ("seed=ada&theme=auto", "seed=ada&gen=1"),
-        (
-            "seed=ada&mood=happy",
-            "seed=ada&gen=1&mouth=smile&browRaise=0.6&lookX=0&lookY=0&lowerLid=0.6"
-        ),
-        (
-            "seed=ada&mood=:D",
-            "seed=ada&gen=1&eyes=closed&mouth=smile&mouthOpen=1&browRaise=0.3&lookX=0&lookY=0&lid=1"
-        ),
+        ("seed=ada&mood=happy", "seed=ada&gen=1&mouth=smile&browRaise=0.6&lookX=0&lookY=0&lowerLid=0.6"),
+        ("seed=ada&mood=:D", "seed=ada&gen=1&eyes=closed&mouth=smile&mouthOpen=1&browRaise=0.3&lookX=0&lookY=0&lid=1"),
         ("mood=happy", "browRaise=0.6&lowerLid=0.6"), ("mood=0.8", "mouth=0.8&lowerLid=0.4"),
         ("mood=:-)", "browRaise=0.6&lowerLid=0.6"),
         ("mood=happy&energy=0", "mouth=0.8&lowerLid=0.4"),
-        (
-            "mood=angry&brows=none&leftEye=open",
-            "rightEye=0.7&brows=none&mouth=frown&mouthOpen=0.7"
-        ),
+        ("mood=angry&brows=none&leftEye=open", "rightEye=0.7&brows=none&mouth=frown&mouthOpen=0.7"),
         ("mood=1", "lowerLid=0.5"), ("mood=0&energy=-1", "eyes=0.25&mouth=neutral"),
         ("mood=-.333333&energy=.333333", "eyes=0.961111&brows=-0.138889&mouth=-0.333333"),
         ("mood=winking&eyes=open", "mouthOpen=0.4&mouthSkew=0.6&browSkew=-1&lid=1"),

@@ -160,10 +160,7 @@ struct PoolsInSheetsTests {
             "seed=ada,ben&topper=bob|curls,parted",
             "seed=ada,ben,ada,ben&topper=bob,curls,parted,parted&zip=seed,topper&across=2"
         ),
-        (
-            "seed=ada,ben&topper=bob|curls,parted&zip=seed,topper",
-            "seed=ada,ben&topper=bob,parted&zip=seed,topper"
-        ),
+        ("seed=ada,ben&topper=bob|curls,parted&zip=seed,topper", "seed=ada,ben&topper=bob,parted&zip=seed,topper"),
     ])
     func `each picture has the values that its seed chooses, and so has the canonical form`(
         query: String, chosen: String
@@ -176,8 +173,7 @@ struct PoolsInSheetsTests {
 
     @Test func `a sheet has the same faces as pictures of the same people`() throws {
         let seeds = (0..<100).map { "user\($0)" }
-        let sheet = try sheet(
-            "seed=\(seeds.joined(separator: ","))&kind=person|robot&palette=denim|forest&across=10")
+        let sheet = try sheet("seed=\(seeds.joined(separator: ","))&kind=person|robot&palette=denim|forest&across=10")
         let links = document(sheet, as: .json).matches(of: /"canonical":"(\/face\?[^"]*)"/).map { String($0.1) }
         let faces = try seeds.map { seed in
             "/face?" + (try request("seed=\(seed)&kind=person|robot&palette=denim|forest").canonicalText)

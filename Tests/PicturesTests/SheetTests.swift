@@ -250,10 +250,7 @@ struct SheetTests {
             "mouth=*&zip=,", "zip",
             "value 1 of zip is empty: use names of parameters that are given, separated by commas"
         ),
-        (
-            "mouth=*&zip=", "zip",
-            "zip is empty: use 1 to 500 bytes of text"
-        ),
+        ("mouth=*&zip=", "zip", "zip is empty: use 1 to 500 bytes of text"),
         ("eyes=0..1/33&mouth=0..1/32", "eyes", "33 × 32 are 1056 faces; at most 1024 are allowed: shorten a list"),
         (
             "mouth=*&brows=*&across=2", "across",
@@ -284,10 +281,7 @@ struct SheetTests {
         ),
         ("mood=happy,sad,grumpy,angry", "mood", nil),
         ("size=64,128", "size", "size can't be '64,128': it takes no list, because the whole sheet has one value"),
-        (
-            "energy=0,1", "energy",
-            "energy needs mood or value, for example mood=happy"
-        ),
+        ("energy=0,1", "energy", "energy needs mood or value, for example mood=happy"),
         ("captions=yes,no", "captions", nil),
     ])
     func `what doesn't fit is rejected with the cause and the cure`(text: String, parameter: String, sentence: String?)

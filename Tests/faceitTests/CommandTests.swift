@@ -19,9 +19,7 @@ struct CommandTests {
         (["--drain-delay", "-1"], "--drain-delay can't be '-1': use seconds from 0 to 86400"),
         (["--head-time", "0"], "--head-time can't be '0': use seconds from 0.001 to 86400"),
         (["--queue=-1"], "--queue can't be '-1': use a whole number from 1 to 1000000000"),
-        (
-            ["--memory", "64X"], "--memory can't be '64X': use a number of bytes from 16M to 1024G, such as 256M"
-        ),
+        (["--memory", "64X"], "--memory can't be '64X': use a number of bytes from 16M to 1024G, such as 256M"),
         (["--memory=1M"], "--memory can't be '1M': use a number of bytes from 16M to 1024G, such as 256M"),
         (["--memory=1025G"], "--memory can't be '1025G': use a number of bytes from 16M to 1024G, such as 256M"),
         (
@@ -31,10 +29,7 @@ struct CommandTests {
         (["--body=0"], "--body can't be '0': use a number of bytes from 1 to 1G, such as 64K"),
         (["--connections=1e9"], "--connections can't be '1e9': use a whole number from 1 to 10000000"),
         (["--connections=10K"], "--connections can't be '10K': use a whole number from 1 to 10000000"),
-        (
-            ["--public-url", "example.org"],
-            "--public-url can't be 'example.org': begin it with https:// or http://"
-        ),
+        (["--public-url", "example.org"], "--public-url can't be 'example.org': begin it with https:// or http://"),
         (
             ["--public-url=https://example.org/avatar"],
             "--public-url can't be 'https://example.org/avatar': its path begins as a route of the service, so that "
@@ -54,10 +49,7 @@ struct CommandTests {
             "--public-url can't be 'https://h:0': its host or port is invalid: "
                 + "write it as https://example.org or https://example.org:8443"
         ),
-        (
-            ["--public-url=https://h/a?b"],
-            "--public-url can't be 'https://h/a?b': leave out everything from ? or # on"
-        ),
+        (["--public-url=https://h/a?b"], "--public-url can't be 'https://h/a?b': leave out everything from ? or # on"),
         (["--avatar-default=mp"], "--avatar-default can't be 'mp': use face or 404"),
         (
             ["--avatar-query=kind=robt"],

@@ -18,8 +18,7 @@ struct InheritedSocketTests {
             os.environ.update(LISTEN_FDS="1", LISTEN_PID=str(os.getpid()))
             os.execv(sys.argv[1], [sys.argv[1], "serve"])
             """
-        return try RunningServer(
-            "python3", ["-c", script, Program.path, folder.path("port")])
+        return try RunningServer("python3", ["-c", script, Program.path, folder.path("port")])
     }
 
     @Test func `the program serves on a listening socket that it inherits`() throws {

@@ -32,9 +32,7 @@ struct LogTests {
         #expect(line.target == "/face/seed=ada.svg?mouth=grin" && line.path == nil)
     }
 
-    @Test(arguments: [
-        ([], ["start", "drain", "end"]), (["--access-log", "--log-level", "warning"], []),
-    ])
+    @Test(arguments: [([], ["start", "drain", "end"]), (["--access-log", "--log-level", "warning"], [])])
     func `without the option, or if the level leaves them out, no request is logged or identified`(
         options: [String], events: [String]
     ) throws {

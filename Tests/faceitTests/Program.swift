@@ -51,8 +51,7 @@ struct Program {
     /// Runs another executable.
     init(running executable: String, _ arguments: [String], environment: [String: String] = [:]) throws {
         let (out, error) = (Pipe(), Pipe())
-        let process = try Process.start(
-            executable, arguments, environment: environment, output: out, error: error)
+        let process = try Process.start(executable, arguments, environment: environment, output: out, error: error)
         output = try out.fileHandleForReading.readToEnd() ?? Data()
         errorOutput = try error.text()
         process.waitUntilExit()

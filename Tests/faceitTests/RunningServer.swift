@@ -123,8 +123,7 @@ func curl(_ arguments: String...) throws -> String { try curl(arguments) }
 /// Runs curl to its end and returns what it writes to standard output.
 func curl(_ arguments: [String]) throws -> String {
     let output = Pipe()
-    let process = try Process.start(
-        "curl", ["-sS", "--max-time", "10", "--noproxy", "*"] + arguments, output: output)
+    let process = try Process.start("curl", ["-sS", "--max-time", "10", "--noproxy", "*"] + arguments, output: output)
     defer { process.waitUntilExit() }
     return try output.text()
 }

@@ -30,8 +30,7 @@ struct SignalTests {
     }
 
     @Test func `SIGUSR1 and SIGUSR2 are ignored, and SIGHUP if it was ignored when the server was started`() throws {
-        let running = try RunningServer(
-            "/bin/sh", ["-c", "trap '' HUP; exec '\(Program.path)' serve --port 0"])
+        let running = try RunningServer("/bin/sh", ["-c", "trap '' HUP; exec '\(Program.path)' serve --port 0"])
         for signal in [SIGUSR1, SIGUSR2, SIGHUP] { running.send(signal) }
         #expect(try curl(running.address).hasPrefix("<svg "))
         #expect(running.end() == 0)
@@ -52,8 +51,7 @@ struct SignalTests {
             os.dup2(full, \(descriptor))
             os.execv(sys.argv[1], sys.argv[1:])
             """
-        return try RunningServer(
-            "python3", ["-c", script, Program.path, "serve", "--port", "0", "--access-log"])
+        return try RunningServer("python3", ["-c", script, Program.path, "serve", "--port", "0", "--access-log"])
     }
 
     @Test func `a server serves and ends even if its log is a full pipe`() throws {

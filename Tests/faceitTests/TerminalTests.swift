@@ -85,8 +85,7 @@ struct TerminalTests {
         #expect(try run(["draw", "format=svg"]).text.hasPrefix("<svg "))
         let folder = try TemporaryFolder()
         #expect(try run(["draw", "-o", folder.path("a.txt")]).output.isEmpty)
-        #expect(
-            try String(contentsOfFile: folder.path("a.txt"), encoding: .utf8) == Program("draw", "format=txt").text)
+        #expect(try String(contentsOfFile: folder.path("a.txt"), encoding: .utf8) == Program("draw", "format=txt").text)
     }
 
     @Test(arguments: [

@@ -302,8 +302,7 @@ extension Connection {
         if case .body(let unfinished) = phase { known = request(unfinished, at: now) }
         responder.callHandler(for: rejected(error, known, at: now.time))
         startSending(at: now)
-        output.append(
-            responder.response, date: now.date, connection: .close, withoutBody: parser.head.method == .head)
+        output.append(responder.response, date: now.date, connection: .close, withoutBody: parser.head.method == .head)
         phase = .closing
         deadlines.current = nil
         input.removeAll()

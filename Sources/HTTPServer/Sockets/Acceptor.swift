@@ -128,8 +128,7 @@ package final class Acceptor {
             guard slots.requestWakeupUnlessFree() else { return requestEviction(for: listener) }
             var address = SocketAddress()
             let number = address.withPointer { address, length in
-                accept4(
-                    listener.socket.number, address, length, Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue))
+                accept4(listener.socket.number, address, length, Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue))
             }
             guard number < 0 else {
                 failures.succeed()

@@ -39,8 +39,7 @@ package enum EmbeddedDocuments {
 
     /// The same as JSON, generated from it.
     package static func contractJSON(at url: String?) -> [UInt8] {
-        document(
-            "openapi.json", replacing: #""servers":[{"url":"/","#, by: url.map { #""servers":[{"url":"\#($0)","# })
+        document("openapi.json", replacing: #""servers":[{"url":"/","#, by: url.map { #""servers":[{"url":"\#($0)","# })
     }
 
     /// The documentation for language models, generated from it.

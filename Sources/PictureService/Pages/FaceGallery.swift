@@ -21,9 +21,7 @@ struct FaceGallery {
         Eyes.allCases.flatMap { eyes in
             EyeBrows.allCases.flatMap { brows in
                 Mouth.allCases.map { mouth in
-                    let features = [
-                        ("eyes", eyes.rawValue), ("brows", brows.rawValue), ("mouth", mouth.rawValue),
-                    ]
+                    let features = [("eyes", eyes.rawValue), ("brows", brows.rawValue), ("mouth", mouth.rawValue)]
                     return item(features) { face in
                         face.expression = FacialExpression(eyes: eyes, eyeBrows: brows, mouth: mouth)
                     }

@@ -124,8 +124,7 @@ struct GameHandler: Sendable {
 
 extension RepresentationFields {
     /// Those of a page that depends on the request.
-    fileprivate static let interactivePage = RepresentationFields(
-        pageType, cacheControl: revalidation, .interactive)
+    fileprivate static let interactivePage = RepresentationFields(pageType, cacheControl: revalidation, .interactive)
 }
 
 extension PageAddress {

@@ -70,8 +70,7 @@ package struct ServiceRoute: Sendable {
         _ operation: String, _ path: String, _ type: StaticString, outcomes: [Outcome] = .text,
         _ text: @escaping @Sendable () throws(Problem) -> String
     ) {
-        let fields = RepresentationFields(
-            caching: "", content: "Content-Type: \(type)\r\nCache-Control: no-store\r\n")
+        let fields = RepresentationFields(caching: "", content: "Content-Type: \(type)\r\nCache-Control: no-store\r\n")
         let handler: Handler = { (_, routed, response) throws(Problem) in
             response.body.append(contentsOf: try text().utf8)
             return .found(try Representation(fields, nil, for: .identity, to: routed.request), nil, .least)

@@ -34,8 +34,7 @@ extension Problem {
         let requestBytes = incoming.request.map { $0.path.count + ($0.query?.count ?? 0) } ?? 0
         let isNameUnknown = status == .notFound || rejection.map { !$0.isOfKnownParameter } ?? false
         return Cost(
-            PictureCost.problem(
-                bytes: response.body.count, inRequestOf: requestBytes, isNameUnknown: isNameUnknown))
+            PictureCost.problem(bytes: response.body.count, inRequestOf: requestBytes, isNameUnknown: isNameUnknown))
     }
 }
 

@@ -35,8 +35,7 @@ extension PictureCost {
     /// To explain what is wrong with a request of that many bytes, in a response of that many. For an unknown name, the
     /// nearest one is searched for.
     package static func problem(bytes: Int, inRequestOf requestBytes: Int, isNameUnknown: Bool) -> PictureCost {
-        let amounts = Amounts(
-            texts: Double(bytes), queries: Double(requestBytes), searches: isNameUnknown ? 1 : 0)
+        let amounts = Amounts(texts: Double(bytes), queries: Double(requestBytes), searches: isNameUnknown ? 1 : 0)
         return PictureCost(nanoseconds: amounts.sum(.problem), bytes: 4_096 + 2 * bytes)
     }
 
@@ -265,8 +264,7 @@ typealias Rates = Amounts
 extension Rates {
     static let svg = Rates(document: 1_000, elements: 110, pathElements: 90, keyframes: 430, texts: 34)
     static let svgOfPainting = Rates(document: 1_000, elements: 150, pathElements: 125, keyframes: 480, texts: 26)
-    static let json = Rates(
-        document: 21_000, elements: 310, pathElements: 165, keyframes: 800, texts: 90, queries: 4)
+    static let json = Rates(document: 21_000, elements: 310, pathElements: 165, keyframes: 800, texts: 90, queries: 4)
     static let png = Rates(
         document: 8_500, corners: 95, cells: 16, overlappingCells: 95, cellsBeyondCaches: 180, pixels: 0.035)
     /// The pixels stand for the codes of LZW, which grow in number with the areas.

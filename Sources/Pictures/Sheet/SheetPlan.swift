@@ -56,8 +56,7 @@ package struct SheetPlan<Figure: Subject>: SizedPicture {
     /// The left upper corner of a picture.
     func corner(of index: Int) -> Point {
         let (row, column) = index.quotientAndRemainder(dividingBy: columns)
-        return Point(
-            Double(column * (canvas.width + layout.gap)), Double(row * rowHeight))
+        return Point(Double(column * (canvas.width + layout.gap)), Double(row * rowHeight))
     }
 
     /// The text below a picture; nil if it has none.

@@ -223,8 +223,7 @@ extension ServeOptions {
     static let options = generalOptions + operationOptions + limitOptions
 
     static let generalOptions = [
-        Option(
-            "host", "HOST", \.host, "Address or host name to listen on.", text: { $0 }, parse: withoutBrackets),
+        Option("host", "HOST", \.host, "Address or host name to listen on.", text: { $0 }, parse: withoutBrackets),
         Option(
             "port", "PORT", \.port, 0...65535, platformName: "PORT",
             "Port to listen on; 0 chooses a free one. Without FACEIT_PORT, PORT is read."),
