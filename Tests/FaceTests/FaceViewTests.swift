@@ -91,10 +91,9 @@ struct FaceViewTests {
             ($0.style.head.nose, $0.style.head.topper, $0.style.eyes.glasses) = (1, .tuft, .round)
             $0.mark = .anger
         }
-        // The lenses are areas.
         #expect(
             drawing.shapeNames == [
-                "skull", "glasses", "glasses", "leftEye", "rightEye", "mouth", "leftBrow", "rightBrow",
+                "skull", "leftEye", "rightEye", "mouth", "leftBrow", "rightBrow",
             ])
         let unlined = draw { ($0.style.outline, $0.style.eyes.eyeLine) = (0, 0) }
         #expect(unlined.shapes.map { $0.stroke == nil } == [true, true, true, false, false, false])

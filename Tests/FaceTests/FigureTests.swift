@@ -13,8 +13,8 @@ struct FigureTests {
         (.party, 0.24, 0.06), (.bow, 0.1, 0), (.mohawk, 0.2, 0.03), (.cap, 0.08, 0.08), (.beanie, 0.18, 0.08),
         (.hood, 0.1, 0.08), (.headphones, 0.08, 0.06), (.mop, 0.12, 0.04), (.bob, 0.06, 0.04), (.bun, 0.23, 0.09),
         (.curls, 0.13, 0.06), (.fringe, 0.08, 0.04), (.quiff, 0.16, 0.06), (.parted, 0.08, 0.03), (.afro, 0.2, 0.14),
-        (.long, 0.05, 0.05), (.waves, 0.07, 0.07), (.bangs, 0.05, 0.05), (.ponytail, 0.06, 0.1),
-        (.braids, 0.05, 0.06), (.locs, 0.06, 0.07), (.puffs, 0.1, 0.13), (.fade, 0.12, 0.04), (.buzz, 0.02, 0),
+        (.long, 0.05, 0.05), (.waves, 0.07, 0.07), (.bangs, 0.05, 0.05), (.ponytail, 0.06, 0.115),
+        (.braids, 0.05, 0.06), (.locs, 0.06, 0.07), (.puffs, 0.1, 0.14), (.fade, 0.12, 0.04), (.buzz, 0.02, 0),
         (.pixie, 0.08, 0.03), (.curtains, 0.08, 0.04), (.spikes, 0.14, 0.05), (.topknot, 0.2, 0.1), (.receding, 0, 0),
         (.hijab, 0.05, 0.07), (.turban, 0.18, 0.09),
     ]
@@ -103,7 +103,12 @@ struct FigureTests {
         #expect(paints(figure, "collar").last == (technique == .ink ? F : collar))
         #expect(figure.fills("patch") == [dark2])
         #expect(figure.fills("nose") == [isFlat ? dark2 : nil])
-        let blush = F.blue > F.red ? mix(F, Color(rgb: 0xFF4FD0), 30) : mix(F, Color(rgb: 0xE8206A), 50)
+        let blush =
+            if F.blue <= F.red {
+                mix(F, Color(rgb: 0xE8206A), 50)
+            } else {
+                F.green > F.red ? mix(F, .white, 25) : mix(F, Color(rgb: 0xFF4FD0), 30)
+            }
         #expect(figure.fills("leftCheek") == [mix(F, blush, 50)])
         #expect(figure.parts("freckle").isEmpty)
         #expect(
@@ -111,9 +116,8 @@ struct FigureTests {
                 Figure.draw(technique) {
                     ($0.style.fill, $0.style.stroke.color, $0.style.head.freckles) = (F, L, 1)
                 }, "freckle") == [dark3])
-        // Bridge and temples, and two lenses in their frames.
-        let lens = mix(F, .white, 60)
-        #expect(figure.fills("glasses") == [nil, lens, lens])
+        // Bridge and temples, and two clear lenses in their frames.
+        #expect(figure.fills("glasses") == [nil, nil, nil])
         #expect(paints(draw(.none, body: F), "collar").last == (technique == .ink ? L : second(F)))
         #expect(draw(.none).fills("body") == [A])
         // Hair beside the face, the button, the crown and the brim.
@@ -135,10 +139,10 @@ struct FigureTests {
         }
         let lined = Set(zip(drawing.shapeNames, drawing.shapes).filter { $1.fill != nil && $1.stroke != nil }.map(\.0))
         #expect(lined == (technique == .flat ? [] : ["neck", "body", "skull", "topper"]))
-        // Hair, the band and a line around it, two cups and what is on them, which is plain.
-        let cups = drawing.parts("topper").suffix(4).map { $0.stroke?.width }
+        // Hair, the band and a line around it, two cups and what is on them, which is plain, hair and its shine.
+        let cups = drawing.parts("topper").suffix(6).prefix(4).map { $0.stroke?.width }
         #expect(cups == (technique == .flat ? [nil, nil, nil, nil] : [6, 6, nil, nil]))
-        #expect(drawing.parts("topper").count == (technique == .flat ? 6 : 7))
+        #expect(drawing.parts("topper").count == (technique == .flat ? 8 : 9))
         #expect(drawing.parts("leftEar").isEmpty)
     }
 
@@ -222,7 +226,7 @@ struct FigureTests {
         for topper in Topper.allCases {
             let drawing = Figure.draw { ($0.style.head.topper, $0.style.head.ears) = (topper, 1) }
             let covers = [
-                .cat, .bear, .bunny, .hood, .bob, .headphones, .braids, .topknot, .long, .waves, .bangs,
+                .cat, .bear, .bunny, .hood, .bob, .headphones, .braids, .long, .waves, .bangs,
                 .afro, .locs, .hijab, .beanie,
             ].contains(topper)
             #expect(drawing.parts("leftEar").isEmpty == covers, "\(topper)")
