@@ -3,8 +3,9 @@ import Geometry
 
 // Several values of one parameter, as a sheet has them: `mouth=frown,smile`, `mouth=*` or `mouth=-1..1/5`.
 //
-// A list of more values than a sheet may have is rejected at its first excess value, and a range before its values are
-// made.
+// An item is checked as it is read. A range or an asterisk is kept as such, and its values are made when they are
+// needed, so that a thousand values take a few bytes. A list of more values than a sheet may have is rejected at its
+// first excess value.
 extension Parameter {
     /// The values of a list, at least one: values separated by commas, for colours outside of parentheses, `*` for all
     /// names but `none` and `auto`, and `0..1/5` for five numbers from 0 to 1 with equal distances. More than
@@ -19,7 +20,7 @@ extension Parameter {
     ) throws(Rejection) -> ParameterValues {
         var values = ParameterValues(of: self)
         if !isListable {
-            values.append(try value(text, allowingPools: allowsPools))
+            values.append(.value(try value(text, allowingPools: allowsPools)), count: 1)
             return values
         }
         var start = 0
@@ -30,7 +31,7 @@ extension Parameter {
             let item = text.extracting(start..<end)
             do throws(Rejection) {
                 if isMissing(item), !text.isEmpty {
-                    values.append(missingValue)
+                    values.append(.value(missingValue), count: 1)
                 } else {
                     try append(item, to: &values, maxCount: maxCount, allowingPools: allowsPools)
                 }
@@ -126,55 +127,33 @@ extension Parameter {
 
     private static let namesOfMissing = ["n/a", "#n/a", "na", "nan", "null", "nil", "none", "-", "--", ".", "?"]
 
-    /// Appends what an item of a list stands for.
+    /// Appends what an item of a list stands for. It is checked completely, but only the values that are written out
+    /// are made.
     private func append(
         _ item: Span<UInt8>, to values: inout ParameterValues, maxCount: Int, allowingPools allowsPools: Bool
     ) throws(Rejection) {
         if isText {
             var bytes: [UInt8] = []
             bytes.append(item)
-            return values.append(try value(bytes[...].percentDecoded.span))
+            return values.append(.value(try value(bytes[...].percentDecoded.span)), count: 1)
         }
-        if item.isEqual(to: "*"), !namedValues.isEmpty { return values.append(contentsOf: namedValues) }
+        let namedCount = namedCount
+        if item.isEqual(to: "*"), namedCount > 0 { return values.append(.allNamed, count: namedCount) }
         let isPool = allowsPools && Self.isPool(item)
         guard isNumber, !isPool, let range = NumberRange(item) else {
-            return values.append(try value(item, allowingPools: allowsPools))
+            return values.append(.value(try value(item, allowingPools: allowsPools)), count: 1)
         }
         let first = try value(item.extracting(range.first))
         let last = try value(item.extracting(range.last))
-        guard let number = Double(decimal: item.extracting(range.count)), number >= 2,
-            let count = Int64(exactly: number)
-        else { throw .invalidRange(self, item) }
-        guard count <= maxCount else { throw .tooManyValues(self, maxCount: maxCount) }
-        guard let steps = steps(from: first, to: last, count: Int(count)) else { throw .invalidRange(self, item) }
-        values.append(contentsOf: steps)
-    }
-
-    /// Numbers with equal distances; nil if an end is no finite number, or if the ends are whole numbers and not all of
-    /// the others are. `count` is at least 2.
-    ///
-    /// Those between the ends are rounded to six decimals. If numbers that are given are not rounded, they are rounded
-    /// to six digits of the larger end where that is finer, and to 18 digits at most.
-    private func steps(from first: ParameterValue, to last: ParameterValue, count: Int) -> [ParameterValue]? {
-        let intervals = count - 1
-        if case (.wholeNumber(let first), .wholeNumber(let last)) = (first, last) {
-            guard (last - first) % intervals == 0 else { return nil }
-            return (0..<count).map { .wholeNumber(first + (last - first) / intervals * $0) }
+        let count = item.extracting(range.count)
+        guard let number = Double(decimal: count), number >= 2, let steps = Int64(exactly: number) else {
+            throw .invalidRange(self, item)
         }
-        guard case (.number(let first), .number(let last)) = (first, last), first.isFinite, last.isFinite else {
-            return nil
+        guard steps <= maxCount else { throw .tooManyValues(self, maxCount: maxCount) }
+        guard let range = EvenSteps(from: first, to: last, count: Int(steps), isExact: isExact) else {
+            throw .invalidRange(self, item)
         }
-        let decimals = (first: ShortestDecimal(first), last: ShortestDecimal(last))
-        let digits = max(decimals.first.wholeDigits, decimals.last.wholeDigits)
-        let unit = isExact ? max(min(-6, digits - 6), digits - 18) : -6
-        let (start, end) = (Int128(decimals.first.units(of: unit)), Int128(decimals.last.units(of: unit)))
-        let between = (1..<intervals).map { step in
-            // At most a thousand intervals of 10¹⁸ units.
-            let dividend = start * Int128(intervals - step) + end * Int128(step)
-            let half = Int128(intervals / 2) * dividend.signum()
-            return ParameterValue.number(Double(units: Int64((dividend + half) / Int128(intervals)), of: unit))
-        }
-        return [.number(first)] + between + [.number(last)]
+        values.append(.steps(range), count: Int(steps))
     }
 }
 
@@ -203,18 +182,33 @@ extension Span<UInt8> {
     }
 }
 
-/// The values of a list, in their order.
+/// The values of a list, in their order. Those of a range and of `*` are made when they are needed: a list of a few
+/// bytes may have a thousand of them.
 package struct ParameterValues: RandomAccessCollection, Sendable {
     private let parameter: Parameter
-    private var values: [ParameterValue] = []
+    private var items: [Item] = []
+    /// For each item the number of values in it and those before it.
+    private var ends: [Int] = []
     /// The size of all values that are texts, as they are in a list.
     package private(set) var textBytes = 0
     /// The number of values in the largest pool; 0 without pools.
     package private(set) var maxPoolCount = 0
 
-    package init(_ values: some Sequence<ParameterValue> = [], of parameter: Parameter) {
+    /// What a text between commas stands for.
+    enum Item: Sendable {
+        case value(ParameterValue)
+        case steps(EvenSteps)
+        /// All names of the parameter but `none` and `auto`.
+        case allNamed
+    }
+
+    init(of parameter: Parameter) {
         self.parameter = parameter
-        append(contentsOf: values)
+    }
+
+    package init(_ values: some Sequence<ParameterValue>, of parameter: Parameter) {
+        self.init(of: parameter)
+        for value in values { append(.value(value), count: 1) }
     }
 
     /// The values with those that a seed chooses from pools.
@@ -223,44 +217,123 @@ package struct ParameterValues: RandomAccessCollection, Sendable {
         let seed = Seed(seed)
         var result = self
         result.maxPoolCount = 0
-        for index in values.indices { result.values[index] = try parameter.choice(from: values[index], by: seed) }
+        for index in items.indices {
+            guard case .value(let value) = items[index] else { continue }
+            result.items[index] = .value(try parameter.choice(from: value, by: seed))
+        }
         return result
     }
 
-    fileprivate mutating func append(_ value: ParameterValue) {
-        values.append(value)
-        guard case .text(let text) = value else { return }
-        textBytes += parameter.item(for: text.utf8Span.span).count
-        maxPoolCount = Swift.max(maxPoolCount, parameter.poolCount(of: value))
-    }
-
-    fileprivate mutating func append(contentsOf values: some Sequence<ParameterValue>) {
-        for value in values { append(value) }
+    mutating func append(_ item: Item, count: Int) {
+        ends.append(self.count + count)
+        items.append(item)
+        switch item {
+        case .value(.text(let text)):
+            textBytes += parameter.item(for: text.utf8Span.span).count
+            maxPoolCount = Swift.max(maxPoolCount, parameter.poolCount(of: .text(text)))
+        case .value, .steps, .allNamed: break
+        }
     }
 
     package var startIndex: Int { 0 }
 
     /// The number of values.
-    package var endIndex: Int { values.count }
+    package var endIndex: Int { ends.last ?? 0 }
 
-    package subscript(position: Int) -> ParameterValue { values[position] }
-}
-
-extension Parameter {
-    /// The values for which `*` stands in a list: those of all names but `none` and `auto`, which is one of the others.
-    fileprivate var namedValues: [ParameterValue] {
-        switch kind {
-        case .number(_, let names): names.map { .number($0.value) }
-        case .numberOrName(_, let names, _), .colors(let names, _): names.indices.map { .choice($0) }
-        case .choice(let names):
-            names.indices.prefix(namesForAll ?? .max).filter { names[$0] != Self.none && names[$0] != "auto" }
-                .map { .choice($0) }
-        case .color: Self.namedColors
-        case .wholeNumber, .anyNumber, .text, .identifier, .characters: []
+    package subscript(position: Int) -> ParameterValue {
+        // Most lists have no item with several values, and then this is the index of the value's item.
+        let index = items.count == count ? position : indexOfItem(with: position)
+        return switch items[index] {
+        case .value(let value): value
+        case .steps(let steps): steps.value(at: position - (index == 0 ? 0 : ends[index - 1]))
+        case .allNamed: parameter.namedValue(at: position - (index == 0 ? 0 : ends[index - 1]))
         }
     }
 
+    /// By binary search.
+    private func indexOfItem(with position: Int) -> Int {
+        var (low, high) = (0, ends.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if ends[middle] > position { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}
+
+/// Numbers with equal distances. Those between the ends are rounded to six decimals. If numbers that are given are not
+/// rounded, they are rounded to six digits of the larger end where that is finer, and to 18 digits at most.
+struct EvenSteps: Sendable {
+    private let ends: (first: Double, last: Double)
+    /// The ends in units of 10 to the power of `unit`.
+    private let first: Int64
+    private let last: Int64
+    private let unit: Int
+    private let intervals: Int
+    private let isWhole: Bool
+
+    /// nil if an end is no finite number, or if the ends are whole numbers and not all of the others are. `count` is at
+    /// least 2.
+    init?(from first: ParameterValue, to last: ParameterValue, count: Int, isExact: Bool) {
+        guard let firstDecimal = first.decimal, let lastDecimal = last.decimal else { return nil }
+        let digits = max(firstDecimal.wholeDigits, lastDecimal.wholeDigits)
+        unit = isExact ? max(min(-6, digits - 6), digits - 18) : -6
+        ends = (first.number ?? 0, last.number ?? 0)
+        (self.first, self.last) = (firstDecimal.units(of: unit), lastDecimal.units(of: unit))
+        intervals = count - 1
+        isWhole = if case .wholeNumber = first { true } else { false }
+        if isWhole, (self.last - self.first) % (Int64(intervals) * 1_000_000) != 0 { return nil }
+    }
+
+    func value(at step: Int) -> ParameterValue {
+        // At most a thousand intervals of 10¹⁸ units.
+        let dividend = Int128(first) * Int128(intervals - step) + Int128(last) * Int128(step)
+        if isWhole { return .wholeNumber(Int(dividend / (Int128(intervals) * 1_000_000))) }
+        if step == 0 { return .number(ends.first) }
+        if step == intervals { return .number(ends.last) }
+        let half = Int128(intervals / 2) * dividend.signum()
+        return .number(Double(units: Int64((dividend + half) / Int128(intervals)), of: unit))
+    }
+}
+
+extension Parameter {
+    /// The number of names for which `*` stands in a list: all but `none` and `auto`, which is one of the others; 0 if
+    /// it stands for nothing.
+    var namedCount: Int {
+        switch kind {
+        case .number(_, let names): names.count
+        case .numberOrName(_, let names, _): names.count
+        case .choice(let names): names.prefix(namesForAll ?? .max).count { Self.isForAll($0) }
+        case .colors(let names, _): names.count
+        case .color: Self.namedColors.count
+        case .wholeNumber, .anyNumber, .text, .identifier, .characters: 0
+        }
+    }
+
+    fileprivate func namedValue(at index: Int) -> ParameterValue {
+        switch kind {
+        case .number(_, let names): .number(names[index].value)
+        case .numberOrName, .colors: .choice(index)
+        case .choice(let names): .choice(names.indices.filter { Self.isForAll(names[$0]) }[index])
+        case .color: Self.namedColors[index]
+        case .wholeNumber, .anyNumber, .text, .identifier, .characters: .absent
+        }
+    }
+
+    private static func isForAll(_ name: String) -> Bool { name != none && name != "auto" }
+
     private static let namedColors: [ParameterValue] = Color.names.compactMap { name in
         Color(css: name.description.utf8Span.span).map { .color($0) }
+    }
+}
+
+extension ParameterValue {
+    /// A finite number.
+    fileprivate var decimal: ShortestDecimal? {
+        switch self {
+        case .number(let number): number.isFinite ? ShortestDecimal(number) : nil
+        case .wholeNumber(let number): ShortestDecimal(Double(number))
+        case .absent, .null, .pair, .color, .choice, .text: nil
+        }
     }
 }
