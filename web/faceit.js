@@ -27,7 +27,7 @@ async function compiled(source) {
   }
   // Of a response. Its class isn't named, for Node takes 40 ms to load it.
   if (typeof source.arrayBuffer === "function") {
-    if (!source.ok) throw new Error(`${source.url} has the status ${source.status}`);
+    if (source.ok === false) throw new Error(`${source.url} has the status ${source.status}`);
     source = await source.arrayBuffer();
   }
   return WebAssembly.compile(source);

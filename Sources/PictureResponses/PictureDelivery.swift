@@ -28,8 +28,8 @@ struct PictureDelivery: Sendable {
     }
 
     /// Makes the representation of a picture in a format, which is the one that the client prefers if the URL doesn't
-    /// specify one. It is drawn unless the client has it. `resolvingTime` is the time that it took to resolve the picture's parameters;
-    /// zero if they are resolved quickly, as those of most pictures.
+    /// specify one. It is drawn unless the client has it. `resolvingTime` is the time that it took to resolve the
+    /// picture's parameters; zero if they are resolved quickly, as those of most pictures.
     func represent(
         _ picture: some RequestedPicture, as format: PictureFormat, byAccept: Bool, to request: Request,
         _ responder: inout PictureResponder, _ response: inout Response, _ allowed: Allowance,

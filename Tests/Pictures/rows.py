@@ -50,7 +50,7 @@ NATURAL = table(f"""
 """)
 # Of so many natural figures one has the last hair, which is grey, if it has hair of these kinds.
 HAIRS = 20
-WITH_GREY = {"quiff", "parted", "bun", "bob", "pixie", "curls"}
+WITH_GREY = {"quiff", "parted", "bob", "curls"}
 # By how much the lightness of a background has to differ from the hair's, of clothes from the background's, and of a second
 # colour from the background's and the hair's.
 HAIR_ON_TILE, CLOTH_ON_TILE, TRIM_ON_TILE, TRIM_ON_HAIR = 62000, 12000, 36000, 24000
@@ -77,4 +77,4 @@ def chosen(choose, is_natural, topper):
     cloth = first_from(clothes, choose("cloth", len(clothes)), (tile, CLOTH_ON_TILE))
     others = [color for color in clothes if color != cloth]
     trim = first_from(others, choose("trim", len(others)), (tile, TRIM_ON_TILE), (hair, TRIM_ON_HAIR))
-    return Chosen(tile, head, line, hair, cloth, WHITE if topper == "headphones" else trim, [line, WHITE, head][choose("inkBody", 3)])
+    return Chosen(tile, head, line, hair, cloth, trim, [line, WHITE, head][choose("inkBody", 3)])

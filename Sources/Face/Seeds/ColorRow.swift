@@ -81,7 +81,7 @@ struct RowColors: Equatable, Sendable {
         (fill, line) = (row.fill, row.line)
         if isNatural {
             let index = seed.choice(for: "hair", of: 20)
-            let isGray = index == 19 && [.quiff, .parted, .bun, .bob, .pixie, .curls].contains(topper)
+            let isGray = index == 19 && [.quiff, .parted, .bob, .curls].contains(topper)
             hair = row.hairs[isGray ? row.hairs.count - 1 : index % 4]
         } else {
             hair = seed.choice(of: row.hairs, for: "hair")
@@ -93,10 +93,9 @@ struct RowColors: Equatable, Sendable {
         clothes = row.clothes[index]
         var others = row.clothes
         others.remove(at: index)
-        let trim = seed.choice(of: others, for: "trim") {
+        trim = seed.choice(of: others, for: "trim") {
             abs($0.luma - tileLuma) >= 36_000 && abs($0.luma - hairLuma) >= 24_000
         }
-        self.trim = topper == .headphones ? .white : trim
         inkBody = seed.choice(of: [line, .white, fill], for: "inkBody")
     }
 }
