@@ -1,4 +1,3 @@
-import Bytes
 import Geometry
 
 /// An outline in the notation of tables, which fits heads of every width and shape.
@@ -42,9 +41,9 @@ struct FigurePath: Sendable {
     }
 
     init(_ text: StaticString) {
-        var words = text.description.words[...]
+        var words = Self.words(of: text)[...]
         isTwofold = words.first == "both"
-        func number() -> Double { words.popFirst().flatMap { Double(decimal: $0.utf8Span.span) } ?? 0 }
+        func number() -> Double { words.popFirst().flatMap { Double($0) } ?? 0 }
         // How the points that follow become steps.
         var step: ((Place) -> Step)?
         var controls: [Place] = []
@@ -76,6 +75,11 @@ struct FigurePath: Sendable {
                 }
             }
         }
+    }
+
+    /// Divides bytes, not characters, because tables have thousands of words.
+    static func words(of text: StaticString) -> [String] {
+        text.description.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
     }
 
     /// The outline on a head, of which every part is closed if it is one of areas.
@@ -172,17 +176,13 @@ extension FigurePath {
 
         /// nil if the text is no point.
         init?(_ text: String) {
-            let text = text.utf8Span.span
-            let comma = text.indices.first { text[$0] == UInt8(ascii: ",") } ?? 0
-            if comma == 0 { return nil }
-            unit = Unit(rawValue: Unicode.Scalar(text[comma - 1])) ?? .radius
-            let (first, last) = (comma + 1, text.count - 1)
-            guard first <= last else { return nil }
-            isBelowMouth = text[first] == UInt8(ascii: "m")
-            isAboveBulge = text[last] == UInt8(ascii: "f")
-            guard let x = Double(decimal: text.extracting(..<(unit == .radius ? comma : comma - 1))),
-                let y = Double(
-                    decimal: text.extracting((isBelowMouth ? first + 1 : first)..<(isAboveBulge ? last : last + 1)))
+            let parts = text.utf8.split(separator: UInt8(ascii: ","))
+            guard parts.count == 2, let last = parts[0].last else { return nil }
+            unit = Unit(rawValue: Unicode.Scalar(last)) ?? .radius
+            isBelowMouth = parts[1].first == UInt8(ascii: "m")
+            isAboveBulge = parts[1].last == UInt8(ascii: "f")
+            guard let x = Double(Substring(unit == .radius ? parts[0] : parts[0].dropLast())),
+                let y = Double(Substring(parts[1].dropFirst(isBelowMouth ? 1 : 0).dropLast(isAboveBulge ? 1 : 0)))
             else { return nil }
             (self.x, self.y) = (x, y)
         }

@@ -1,4 +1,3 @@
-import Bytes
 import Geometry
 
 /// A shape of what is worn, or of hair: a row of a table.
@@ -62,11 +61,11 @@ struct FigureOval: Sendable {
     private let radii: [Double]
 
     init(_ text: StaticString) {
-        var words = text.description.words[...]
+        var words = FigurePath.words(of: text)[...]
         isTwofold = words.first == "both"
         if isTwofold { words.removeFirst() }
         center = words.popFirst().flatMap(FigurePath.Place.init)
-        radii = words.compactMap { Double(decimal: $0.utf8Span.span) }
+        radii = words.compactMap { Double($0) }
     }
 
     /// From left to right.
