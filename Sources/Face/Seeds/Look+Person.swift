@@ -1,7 +1,7 @@
 import Geometry
 import Parameters
 
-// Persons: everyday hair, hats and clothes. No seed chooses a beard, a hairless head or a garment of a faith: nobody is
+// Persons: everyday hair and clothes. No seed chooses a beard, a hairless head or a garment of a faith: nobody is
 // given a gender, an age or a religion by chance.
 
 extension Look {

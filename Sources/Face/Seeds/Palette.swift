@@ -102,7 +102,7 @@ enum ColorScheme: Equatable, Sendable {
         case .choice(let index) where index < Palette.all.count: self = .palette(Palette.all[index])
         case .choice(let index): self = index == Palette.all.count ? .vivid : .natural
         case .text(let text):
-            let colors = text.utf8.split(separator: UInt8(ascii: "-")).compactMap { Color(css: Array($0).span) }
+            let colors = text.parts(by: "-").compactMap { Color(css: $0.utf8Span.span) }
             guard let palette = Palette(colors) else { return nil }
             self = .palette(palette)
         case .absent, .null, .number, .wholeNumber, .pair, .color: return nil

@@ -79,7 +79,7 @@ extension Router {
 
     /// The path of a route for which other services have this one.
     private static func meanings(of path: String) -> [String] {
-        otherNames.filter { $0.names.split(separator: " ").contains { path.utf8.elementsEqual($0.utf8) } }.map(\.path)
+        otherNames.filter { $0.names.words.contains { path.utf8.elementsEqual($0.utf8) } }.map(\.path)
     }
 
     /// Separated by spaces.
