@@ -17,7 +17,6 @@ MIDDLE = """(async selector => {
     while (place !== last) {
         element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" })
         await frame()
-        await frame()
         last = place
         place = JSON.stringify(element.getBoundingClientRect())
     }

@@ -21,7 +21,7 @@ SETTLED = """new Promise(resolve => {
         if (current !== last) [last, frames, since] = [current, 0, performance.now()]
         frames += 1
         const isSame = [face.src, document.querySelector("#address code").textContent].every(url => query(url) === query(location.href))
-        if (frames > 8 && performance.now() - since > (isSame ? 120 : 450)) resolve(true)
+        if (frames > 3 && performance.now() - since > (isSame ? 40 : 450)) resolve(true)
         else requestAnimationFrame(look)
     }
     look()
