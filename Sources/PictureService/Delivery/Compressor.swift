@@ -32,7 +32,7 @@ struct Compressor {
     }
 
     /// The estimated time to compress a page of that many bytes.
-    static func time(forPageOfBytes bytes: Int) -> TimeSpan { .microseconds(5 + bytes / 40) }
+    static func time(forPageOfBytes bytes: Int) -> TimeSpan { .microseconds(5 + bytes / 50) }
 
     /// Compresses a document; nil if there is no memory for that. Level 9 takes nearly twice as long as level 6 and
     /// makes all documents 0.3 % smaller.
