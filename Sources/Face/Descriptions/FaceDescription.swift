@@ -148,12 +148,22 @@ struct FaceDescription {
         }
     }
 
+    /// A plain face wears nothing, and needs no memory for that.
     private var wornThings: [WornThing] {
-        if style.robot != nil { return [style.head.topper.thingOfRobot].compactMap({ $0 }) }
-        let clothes = style.head.body > 0 ? style.clothes.thing : nil
-        return [
-            style.head.topper.thing, style.eyes.glasses.thing, style.beard.thing, style.head.patch.thing, clothes,
-        ].compactMap { $0 }
+        var things: [WornThing] = []
+        func add(_ thing: WornThing?) {
+            if let thing { things.append(thing) }
+        }
+        if style.robot != nil {
+            add(style.head.topper.thingOfRobot)
+        } else {
+            add(style.head.topper.thing)
+            add(style.eyes.glasses.thing)
+            add(style.beard.thing)
+            add(style.head.patch.thing)
+            if style.head.body > 0 { add(style.clothes.thing) }
+        }
+        return things
     }
 
     /// The magnitude from which on a number that is usually 0 is mentioned.
