@@ -3,8 +3,9 @@ package import Parameters
 
 /// Whose face it is: what a seed, a technique and a choice of colours decide, from which given parameters may differ.
 extension FaceController {
-    /// A seed and what follows from it.
-    struct Identity: Equatable, Sendable {
+    /// A seed and what follows from it. It is as large as all else of a controller, and most controllers have none, so they
+    /// refer to it.
+    final class Identity: Equatable, Sendable {
         let text: String
         let kind: FigureKind
         let seed: Seed
@@ -18,6 +19,12 @@ extension FaceController {
             look = Look(of: seed, as: kind)
             let isNatural = scheme == .natural && ColorScheme.natural.suits(kind)
             colors = kind == .creature ? nil : RowColors(of: seed, isNatural: isNatural, look.head.topper)
+        }
+
+        /// The looks follow from the rest.
+        static func == (identity: Identity, other: Identity) -> Bool {
+            identity === other
+                || identity.text == other.text && identity.kind == other.kind && identity.colors == other.colors
         }
 
         /// What its colours are chosen from if nothing else is given.

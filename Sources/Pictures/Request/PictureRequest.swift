@@ -259,11 +259,10 @@ extension PictureRequest {
     /// canonical form.
     package func forEachCanonicalPair(_ body: (_ name: String, _ value: String) -> Void) {
         let (baseSubject, baseCanvas) = (subject.base(on: canvas), subject.baseCanvas)
-        let canvasList = Canvas.parameters
+        let (list, canvasList) = (Figure.parameters, Canvas.parameters)
         for section in Section.allCases where section != .delivery {
             subject.forEachCanonicalPair(
-                unlike: baseSubject, among: subjectBits & Figure.parameters.bits(of: section), of: Figure.parameters,
-                body)
+                unlike: baseSubject, among: subjectBits & list.bits(of: section), of: list, body)
             canvas.forEachCanonicalPair(
                 unlike: baseCanvas, among: canvasBits & canvasList.bits(of: section), of: canvasList, body)
         }
