@@ -57,10 +57,17 @@ def usual(generator):
                    f"/face/{query}.{choice(FORMATS)}", f"/2048.{choice(FORMATS)}?seed={choice(WORDS)}&moves={''.join(generator.choices('lurd', k=generator.randrange(60)))}"])
 
 
+# Whose estimates and pixels are beyond 32 bits.
+NAMES = ",".join(map(str, range(72)))
+LARGE = [f"/faces.{kind}?seed={NAMES}&motion=blink&width={width}&height={height}" for kind in ["svg", "png", "gif", "json", "txt"]
+         for width, height in [(1, 4096), (4096, 1), (4096, 4096)]]
+LARGE += ["/faces.png?mouth=-1..1/32&brows=-1..1/32&size=4096&dpr=4", "/faces.gif?mouth=-1..1/32&brows=-1..1/32&motion=talk&size=4096&dpr=4"]
+
+
 def requests(port, count, seed):
     """The method, the target, and the values of Accept, If-None-Match and If-Match of each."""
     generator = random.Random(seed)
-    for target in [*golden(), *promised(), *rejections()]:
+    for target in [*golden(), *promised(), *rejections(), *LARGE]:
         yield "GET", urllib.parse.quote(target, safe=SAFE), "*/*", None, None
     anything = Generator(declarations(port), generator).anything
     made = 0

@@ -126,7 +126,7 @@ struct MotionRequestTests {
         for format in [PictureFormat.png, .gif] {
             let error = #expect(throws: Rejection.self) { try sheet.check(as: format, maxPixels: 16_777_216) }
             #expect(
-                error?.description == "65 are 65 moving faces; at most 64 are allowed: shorten a list"
+                error?.description == "65 moving faces; at most 64 are allowed: shorten a list"
                     && error?.reason == .tooLarge)
         }
         try sheet.check(as: .svg, maxPixels: 1)

@@ -58,21 +58,23 @@ struct FigureShape: Sendable {
 struct FigureOval: Sendable {
     private let isTwofold: Bool
     private let center: FigurePath.Place?
-    private let radii: [Double]
+    /// nil if there are not two.
+    private let radii: (x: Double, y: Double)?
 
     init(_ text: StaticString) {
         var words = FigurePath.words(of: text)[...]
         isTwofold = words.first == "both"
         if isTwofold { words.removeFirst() }
         center = words.popFirst().flatMap(FigurePath.Place.init)
-        radii = words.compactMap { Double($0) }
+        let numbers = words.compactMap { Double($0) }
+        radii = numbers.count == 2 ? (numbers[0], numbers[1]) : nil
     }
 
     /// From left to right.
     func ellipses(on head: FigurePath.Head) -> [Ellipse] {
-        guard let center = center?.point(on: head), radii.count == 2 else { return [] }
-        let right = Ellipse(center: center, radiusX: radii[0], radiusY: radii[1])
-        return isTwofold ? [Ellipse(center: center.mirrored, radiusX: radii[0], radiusY: radii[1]), right] : [right]
+        guard let center = center?.point(on: head), let radii else { return [] }
+        let right = Ellipse(center: center, radiusX: radii.x, radiusY: radii.y)
+        return isTwofold ? [Ellipse(center: center.mirrored, radiusX: radii.x, radiusY: radii.y), right] : [right]
     }
 }
 

@@ -345,10 +345,10 @@ extension Rejection {
     package static func tooManyPictures(
         _ parameter: Parameter, _ counts: [Int], of subjects: String, maxCount: Int
     ) -> Rejection {
-        let product = counts.map(String.init).joined(separator: " × ")
+        let product = counts.count > 1 ? counts.map(String.init).joined(separator: " × ") + " are " : ""
         return Rejection(
             of: parameter, reason: .tooLarge,
-            "\(product) are \(counts.reduce(1, *)) \(subjects); at most \(maxCount) are allowed: shorten a list")
+            "\(product)\(counts.reduce(1, *)) \(subjects); at most \(maxCount) are allowed: shorten a list")
     }
 
     /// A list beside two others; `second` has the second one.

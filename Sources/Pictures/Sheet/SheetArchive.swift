@@ -24,7 +24,8 @@ package struct SheetArchive<Figure: Subject>: Sendable {
     /// is known.
     package func check(frameCount: Int? = nil, maxPixels: Int) throws(Rejection) {
         let (canvas, density) = (plan.canvas, plan.output.pixelsPerPoint)
-        let pixels = canvas.width * density * canvas.height * density * (frameCount ?? plan.count)
+        let (width, height) = (Int64(canvas.width * density), Int64(canvas.height * density))
+        let pixels = width * height * Int64(frameCount ?? plan.count)
         guard format != .svg, pixels > maxPixels else { return }
         let frames = frameCount.map { $0 > plan.count ? " in \($0) frames" : "" } ?? ""
         throw tooLarge("\(plan.count) files\(frames) have \(pixels) pixels; at most \(maxPixels) are allowed")

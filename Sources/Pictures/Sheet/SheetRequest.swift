@@ -87,7 +87,7 @@ package struct SheetRequest<Figure: Subject>: RequestedPicture {
             queries: sheetQueries / 5 + repeated(queries), factBytes: 4_000 + sheetQueries + repeated(facts),
             repetitions: repetitions)
         // What the sheet needs may be above what its sample does, and a worker that needs more memory may have to wait.
-        if repetitions > 1 { cost.bytes += cost.bytes / 2 }
+        if repetitions > 1 { cost.bytes = Int(clamping: 3 * Int64(cost.bytes) / 2) }
         return cost
     }
 }
