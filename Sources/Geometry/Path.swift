@@ -123,6 +123,12 @@ package struct CubicCurve: Equatable, Sendable {
         (self.from, self.control1, self.control2, self.to) = (from, control1, control2, to)
     }
 
+    package func mapped(by transform: Transform) -> CubicCurve {
+        CubicCurve(
+            from: transform.apply(to: from), control1: transform.apply(to: control1),
+            control2: transform.apply(to: control2), to: transform.apply(to: to))
+    }
+
     package func point(at t: Double) -> Point {
         let u = 1 - t
         let (a, b, c, d) = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)

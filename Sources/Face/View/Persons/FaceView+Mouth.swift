@@ -26,7 +26,7 @@ extension FaceView {
         let stroke = stroke(linePaint)
         if openness == 0 {
             let lip = face.closedMouth(curvature: curvature, at: middle)
-            return drawing.add("mouth", [.move(lip.from), .curve(lip)], under: turn, stroke: stroke)
+            return drawing.add("mouth", lip.mapped(by: turn), stroke: stroke)
         }
         let units = Transform(a: face.radius, b: 0, c: 0, d: face.radius, e: middle.x, f: middle.y).then(turn)
         let (upper, lower) = lips(curvature, openness, face.proportions.mouthWidth)

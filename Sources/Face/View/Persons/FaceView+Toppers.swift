@@ -4,9 +4,11 @@ import Geometry
 /// `TopperDesign+Worn.swift`.
 extension FaceView {
     func drawTopper(_ layer: FigureShape.Layer, _ face: FaceLayout, on drawing: inout Drawing) {
-        let shapes = style.head.topper.design.shapes.lazy.filter { $0.layer == layer }
+        let head = FigurePath.Head(face.skull)
         move(.topper, face, on: &drawing) {
-            draw(shapes, as: "topper", on: FigurePath.Head(face.skull), face.units, face, on: &$0)
+            for shape in style.head.topper.design.shapes where shape.layer == layer {
+                drawShape(shape, as: "topper", on: head, face.units, face, on: &$0) { $0 }
+            }
         }
     }
 }
