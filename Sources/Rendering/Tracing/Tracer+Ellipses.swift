@@ -6,8 +6,9 @@ import Geometry
 /// Steps are rotations (`Turn`), so only one sine and cosine are computed, and so small that the flattest part is
 /// within the tolerance. Corners are moved outwards a little, so that the polygon has the area of the curve.
 ///
-/// An ellipse that is thinner than a fifth of a pixel may need more steps than it gets, which are 16 for each pixel of
-/// its circumference. Then its corners are on the curve, and its coverage is wrong by up to two levels of 32.
+/// A flat ellipse may need more steps than it gets, which are 16 for each pixel of its circumference. Then the corners
+/// of its area are equal steps around a circle that is stretched, which are within the tolerance as well. Those of the
+/// bounds of its stroke are on the curve; one thinner than a fifth of a pixel may be wrong by up to two levels of 32.
 extension Tracer {
     /// Adds the curve at a distance of `offset` outside of an ellipse. As in SVG, a radius of 0 disables it.
     mutating func addEllipse(_ ellipse: Ellipse, offset: Double, isReversed: Bool = false) {
@@ -21,9 +22,14 @@ extension Tracer {
         var turn = Turn(
             around: flattest + offset.magnitude, tolerance: tolerance, maxCount: 64 + 16 * length,
             isReversed: isReversed)
+        let isFlatArea = offset == 0 && !turn.isExact
+        if isFlatArea { turn = Turn(around: longer, tolerance: tolerance, isReversed: isReversed) }
         guard outlines.admits(turn.count) else { return }
         for _ in 0..<turn.count {
-            addCorner(ellipse.keepingSide(ellipse.point(facing: turn, offset: offset), turn.direction, offset))
+            addCorner(
+                isFlatArea
+                    ? ellipse.point(at: turn)
+                    : ellipse.keepingSide(ellipse.point(facing: turn, offset: offset), turn.direction, offset))
             turn.advance()
         }
         close()
@@ -90,6 +96,13 @@ struct Turn {
 }
 
 extension Ellipse {
+    /// The point to which the ellipse's stretching moves that of a circle, further out by as much as makes the polygon of
+    /// all such points have the area of the ellipse.
+    fileprivate func point(at turn: Turn) -> Point {
+        let factor = 1 + turn.square / 12
+        return Point(center.x + factor * radiusX * turn.direction.x, center.y + factor * radiusY * turn.direction.y)
+    }
+
     /// The point whose normal has the direction of `turn`, moved by `offset` along it and by as much as makes the
     /// polygon of all such points have the area of the curve, unless chords are long.
     func point(facing turn: Turn, offset: Double) -> Point {

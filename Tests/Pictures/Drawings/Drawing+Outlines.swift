@@ -116,20 +116,23 @@ extension Drawing {
         }
     }
 
-    /// Ellipses with extreme ratios. No picture has a transform that makes up for them, which would show their few corners.
+    /// Ellipses with extreme ratios, under transforms that make up for them and under some that don't.
     static var ellipses: [(name: String, drawing: Drawing)] {
         let cases: [(String, Double, Double, Transform)] = [
             ("flat", 80, 0.001, .identity), ("tall", 0.001, 80, .identity),
-            ("flat-turned", 80, 0.004, .rotation(Angle(degrees: 30))), ("long", 100_000, 40, .identity),
+            ("flat-turned", 80, 0.004, .rotation(Angle(degrees: 30))), ("flat-round", 80, 0.02, .scale(x: 1, y: 4000)),
+            ("tall-round", 0.02, 80, .scale(x: 4000, y: 1)), ("long", 100_000, 40, .identity),
             ("longer", 100_000_000, 60, .identity), ("high", 60, 10_000_000, .rotation(Angle(degrees: 10))),
             ("long-cut", 3000, 60, .translation(x: -2950, y: 0)), ("tip", 100_000, 0.5, .translation(x: -99_950, y: 0)),
         ]
         return cases.flatMap { name, radiusX, radiusY, transform in
             [0.25, 5].map { width in
+                let scale = max(transform.a.magnitude, transform.d.magnitude)
                 let drawing = canvas { drawing in
                     drawing.transform = transform.then(.translation(x: 96, y: 96))
                     let ellipse = Ellipse(center: Point(0, 0), radiusX: radiusX, radiusY: radiusY)
-                    drawing.add("ellipse", ellipse, stroke: Stroke(color: blue, width: width))
+                    let stroke = Stroke(color: blue, width: width)
+                    drawing.add("ellipse", ellipse, stroke: scale > 2 ? nil : stroke, fill: scale > 2 ? gold : nil)
                 }
                 return ("ellipse-\(name)-\(width)", drawing)
             }
