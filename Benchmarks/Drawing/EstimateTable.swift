@@ -29,12 +29,11 @@ struct EstimateTable {
         let medianTime: Double
 
         var median: Double { ratios[ratios.count / 2] }
-        /// Estimates are whole microseconds, at least one, so a ratio says nothing of what takes less than three. What a
-        /// document takes to be made is not known before, so that of a first response is a bound.
-        var isAllowed: Bool {
-            if kind.isFirst { return ratios[ratios.count - 1] <= allowedFactor }
-            return 1 / allowedFactor <= median && median <= allowedFactor || medianTime < 3
-        }
+        /// What a document takes to be made is not known before, so the estimate of a first response is that of the most
+        /// expensive one.
+        private var compared: Double { kind.isFirst ? ratios[ratios.count - 1] : median }
+        /// Estimates are whole microseconds, at least one, so a ratio says nothing of what takes less than three.
+        var isAllowed: Bool { 1 / allowedFactor <= compared && compared <= allowedFactor || medianTime < 3 }
     }
 
     /// Prints the table. Returns whether every kind is within the allowed factor.
