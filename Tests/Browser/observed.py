@@ -17,6 +17,7 @@ MIDDLE = """(async selector => {
     while (place !== last) {
         element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" })
         await frame()
+        await frame()
         last = place
         place = JSON.stringify(element.getBoundingClientRect())
     }
