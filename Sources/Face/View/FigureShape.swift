@@ -81,7 +81,7 @@ struct FigureOval: Sendable {
 extension FaceView {
     /// Draws shapes in units that are as long as the skull's radius.
     func draw(
-        _ shapes: some Sequence<FigureShape>, as name: String, on head: FigurePath.Head, _ units: Transform,
+        _ shapes: [FigureShape], as name: String, on head: FigurePath.Head, _ units: Transform,
         _ face: FaceLayout, on drawing: inout Drawing
     ) {
         for shape in shapes { drawShape(shape, as: name, on: head, units, face, on: &drawing) { $0 } }
