@@ -15,7 +15,7 @@ struct EstimateMeasurement {
     struct Sample {
         /// In microseconds.
         let estimate: Int
-        let time: Double
+        var time: Double
     }
 
     init(usesCache: Bool = false, sendsBodies: Bool = false) {

@@ -16,6 +16,7 @@ import TestSupport
 struct EstimateTable {
     /// Within which factor of the estimate the median time of each kind has to be.
     private static let allowedFactor = 2.0
+    private static let attempts = 3
 
     private var random = SplitMix64(seed: 1)
     private var rows: [Row] = []
@@ -49,16 +50,13 @@ struct EstimateTable {
         return failures.isEmpty
     }
 
+    /// What is outside is measured again, because other programs slow the processor down for moments. An estimate that is
+    /// wrong is outside each time.
     private mutating func measure(_ kind: Kind) {
-        var measurement = EstimateMeasurement(usesCache: kind.isCached, sendsBodies: kind.isSent)
-        let slowness = EstimateMeasurement.slowness
-        slownesses.append(slowness)
-        defer { measurement.close() }
-        let samples = measurement.samples(of: kind).map { (estimate: $0.estimate, time: $0.time / slowness) }
-        let times = samples.map(\.time).sorted()
-        let ratios = samples.map { $0.time / Double(max(1, $0.estimate)) }.sorted()
-        let row = Row(kind: kind, ratios: ratios, medianTime: times[times.count / 2])
+        var (row, samples) = measured(kind)
+        for _ in 1..<Self.attempts where !row.isAllowed { (row, samples) = measured(kind) }
         rows.append(row)
+        let ratios = row.ratios
         let figures = [ratios[0], row.median, ratios[ratios.count - 1]].map(Self.decimal).joined()
         let name = kind.name + String(repeating: " ", count: max(0, 44 - kind.name.count))
         print("\(name)\(figures)\(Self.decimal(row.medianTime)) µs\(row.isAllowed ? "" : "  OUTSIDE")")
@@ -68,6 +66,19 @@ struct EstimateTable {
             }
         }
         fflush(nil)
+    }
+
+    private mutating func measured(_ kind: Kind) -> (Row, [EstimateMeasurement.Sample]) {
+        var measurement = EstimateMeasurement(usesCache: kind.isCached, sendsBodies: kind.isSent)
+        defer { measurement.close() }
+        let before = EstimateMeasurement.slowness
+        var samples = measurement.samples(of: kind)
+        let slowness = (before + EstimateMeasurement.slowness) / 2
+        slownesses.append(slowness)
+        for i in samples.indices { samples[i].time /= slowness }
+        let ratios = samples.map { $0.time / Double(max(1, $0.estimate)) }.sorted()
+        let median = samples.map(\.time).sorted()[samples.count / 2]
+        return (Row(kind: kind, ratios: ratios, medianTime: median), samples)
     }
 
     /// A number with two decimals, in nine columns.
