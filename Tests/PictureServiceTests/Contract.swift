@@ -5,18 +5,17 @@ import ServiceTestSupport
 /// What openapi.yaml says, for comparisons with the service: the JSON that is generated from it, as `.ci/run` checks.
 struct Contract {
     /// Read once for all tests, because it takes long in a debug build.
-    private static let result = Result {
-        let response = ServiceResponse(get: "/openapi.json")
-        return (text: response.body, document: try JSONDecoder().decode(JSONValue.self, from: Data(response.content)))
-    }
+    private static let result = Result { try Contract(ServiceResponse(get: "/openapi.json")) }
 
     let document: JSONValue
     /// In the order of the document.
     let operations: [(path: String, method: String, operation: JSONValue)]
 
-    init() throws {
-        let (text, document) = try Self.result.get()
-        self.document = document
+    init() throws { self = try Self.result.get() }
+
+    private init(_ response: ServiceResponse) throws {
+        let text = response.body
+        document = try JSONDecoder().decode(JSONValue.self, from: Data(response.content))
         let operations = (document["paths"]?.members ?? [:]).flatMap { path, methods in
             methods.members.filter { $0.key != "parameters" }.map { (path, $0.key, $0.value) }
         }

@@ -163,7 +163,8 @@ package struct RandomFaces {
 
     /// A random valid value that is not the name of something that other parameters decide.
     package mutating func value(of parameter: Parameter) -> String {
-        let names = parameter.names.filter { $0 == "none" || !parameter.namesBesideColors.contains($0) }
+        let decided = parameter.namesBesideColors
+        let names = parameter.names.filter { $0 == "none" || !decided.contains($0) }
         if let name = names.randomElement(using: &numbers), Bool.random(using: &numbers) { return name }
         switch parameter.kind {
         case .number(let range, _), .numberOrName(let range, _, _):

@@ -112,8 +112,7 @@ extension PictureRequest<FaceController> {
 extension PictureRequest {
     /// The value of a parameter of the subject or of the canvas; absent if it is another one.
     package func value(of parameter: Parameter) -> ParameterValue {
-        let sets: [any ParameterSet] = [subject, canvas]
-        return sets.lazy.compactMap { $0.value(of: parameter) }.first ?? .absent
+        subject.value(of: parameter) ?? canvas.value(of: parameter) ?? .absent
     }
 }
 

@@ -6,19 +6,18 @@ import Testing
 
 /// The pixels of a drawing in black, of which only the alpha is of interest.
 struct DrawnPixels {
-    private let picture: DecodedPicture
+    let alphas: [UInt8]
+    private let width: Int
 
     init(_ drawing: Drawing) throws {
         var raster = Raster()
-        picture = try #require(decoded(drawing, in: &raster))
+        let picture = try #require(decoded(drawing, in: &raster))
+        alphas = picture.pixels.map { $0.alpha }
+        width = picture.width
     }
-
-    var alphas: [UInt8] { picture.pixels.map(\.alpha) }
 
     /// The alphas of a row.
-    func row(_ y: Int) -> [UInt8] {
-        Array(alphas[y * picture.width..<(y + 1) * picture.width])
-    }
+    func row(_ y: Int) -> [UInt8] { Array(alphas[y * width..<(y + 1) * width]) }
 
     /// The covered area, in pixels.
     var area: Double { alphas.reduce(0) { $0 + Double($1) / 255 } }
