@@ -78,18 +78,22 @@ def pick_color(page, control, name):
 USES = {"color": pick_color, "radio": choose, "range": slide, "number": enter_number, "text": enter_text}
 
 
-def use_editors(page, declaration, context, number=None):
-    """Uses each editor of a control, or the one with a number, and after each its reset button."""
+def editors(page, declaration):
+    """The editors of a control, of those that this module can use."""
+    types = page.run(f"{EDITORS}({json.dumps('[data-parameter=' + declaration['name'] + ']')})")
+    same(bool(set(types) & set(USES)), True, f"whether {declaration['name']} has an editor")
+    return [kind for kind in types if kind in USES]
+
+
+def use_editors(page, declaration, context, kinds):
+    """Uses these editors of a control, and after each its reset button."""
     name = declaration["name"]
     control = f"[data-parameter={name}]"
     if page.run("location.search.slice(1)") not in (context, "" if context else "=".join(PLAIN)):
         page.open_state(context)
     page.reveal(control)
     before = page.state
-    types = page.run(f"{EDITORS}({json.dumps(control)})")
-    same(bool(set(types) & set(USES)), True, f"whether {name} has an editor")
-    uses = [USES[kind] for kind in types if kind in USES]
-    for use in uses if number is None else [uses[number % len(uses)]]:
+    for use in map(USES.get, kinds):
         what = f"{name} after {use.__name__}"
         expected = use(page, control, name)
         if use is choose and expected is None:
@@ -119,13 +123,17 @@ def all_parameters(test):
 
 
 def use_controls(test, has_all_editors):
-    failed = []
+    """Uses all editors of all controls, or in each group of controls one editor of each kind."""
+    failed, used = [], set()
     with Inspector(test, allowed=REJECTED) as page:
         states = contexts(page)
         ordered = sorted(declarations(page), key=lambda declaration: states.get(declaration["name"], ""))
-        for number, declaration in enumerate(ordered):
+        for declaration in ordered:
             try:
-                use_editors(page, declaration, states.get(declaration["name"], ""), None if has_all_editors else number)
+                kinds = [kind for kind in editors(page, declaration) if has_all_editors or (declaration["group"], kind) not in used]
+                used.update((declaration["group"], kind) for kind in kinds)
+                if kinds:
+                    use_editors(page, declaration, states.get(declaration["name"], ""), kinds)
             except AssertionError as error:
                 failed.append(str(error))
     assert not failed, "\n".join(failed)
@@ -133,7 +141,7 @@ def use_controls(test, has_all_editors):
 
 @check
 def edits(test):
-    """Every control changes the URL of the page and the face, with one of its editors, and a reset restores both."""
+    """In each group every kind of editor changes the URL of the page and the face, and a reset restores both."""
     use_controls(test, False)
 
 
