@@ -183,7 +183,7 @@ extension Canvas: ParameterSet {
             at: .choice({ $0.fit }, set: { $0.fit = $1 })),
         Declaration(
             "theme", .choice(of: Theme.self), in: .placement, .canvas,
-            "Default colours for light or dark pages; auto follows the viewer's colour scheme, in SVG only.",
+            "Default colours for light or dark pages; auto follows the viewer's colour scheme, in SVG and coloured text.",
             at: .choice({ $0.theme }, set: { $0.theme = $1 })),
         Declaration(
             "title", .text(maxScalars: maxTitleScalars), in: .placement, .canvas,

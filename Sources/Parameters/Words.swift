@@ -60,7 +60,7 @@ package struct Words: Sendable {
         return vocabularies.flatMap { $0.words }.flatMap { name, words in
             words.words.map { (word: $0, name: name) }
         }.filter { word, name in
-            let letters = word.lowercased().filter { $0 != "-" && $0 != "_" }
+            let letters = word.lowercased().filter { !"-_.".contains($0) }
             return letters != name && known.insert(letters).inserted
         }
     }
@@ -114,7 +114,7 @@ extension Span<UInt8> {
         return hash.state
     }
 
-    /// Whether two words have the same letters in any case, with whatever hyphens, underscores and blanks.
+    /// Whether two words have the same letters in any case, with whatever separators.
     fileprivate func isEqualIgnoringSeparators(to other: Span<UInt8>) -> Bool {
         var position = 0
         for index in indices where !self[index].isSeparator {
@@ -130,7 +130,7 @@ extension Span<UInt8> {
 }
 
 extension UInt8 {
-    fileprivate var isSeparator: Bool { self == 0x20 || self == UInt8(ascii: "-") || self == UInt8(ascii: "_") }
+    fileprivate var isSeparator: Bool { " -_.".utf8.contains(self) }
 }
 
 extension Canvas {

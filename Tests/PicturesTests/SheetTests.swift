@@ -231,7 +231,7 @@ struct SheetTests {
     @Test(arguments: [
         (
             "eyes=*&brows=*&mouth=*", "mouth",
-            "mouth is a third list: join two lists with zip, for example zip=brows,mouth"
+            "mouth is a third list: join two lists with zip, for example zip=eyes,brows"
         ),
         (
             "mouth=*&fill=red,gold&zip=mouth,fill", "zip",
@@ -265,6 +265,14 @@ struct SheetTests {
         (
             "background=gold,plum&mouth=*", "background",
             "background can't be 'gold,plum': it takes no list, because the whole sheet has one value"
+        ),
+        (
+            "seed=a,b&mood=sad,happy&topper=bob,cap,bun", "topper",
+            "topper is a third list: join two lists with zip, for example zip=seed,mood"
+        ),
+        (
+            "seed=a,b,c,d&mood=sad,happy&topper=bob,cap,bun", "topper",
+            "topper is a third list: join two lists of the same length with zip"
         ),
         ("mouth=*&mouth=grin", "mouth", "mouth is given more than once: specify it once"),
         ("mouth=*&fill=red,gold&zip=mouth,fill&zip=mouth,fill", "zip", "zip is given more than once: specify it once"),

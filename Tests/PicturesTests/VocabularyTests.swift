@@ -25,7 +25,8 @@ struct VocabularyTests {
             for word in words.split(separator: " ").map(String.init) {
                 let spellings = [
                     word, word.uppercased(), word.lowercased(), word.replacing("_", with: "-"),
-                    word.replacing("-", with: " ").replacing("_", with: " "), word.filter { $0 != "-" && $0 != "_" },
+                    word.replacing("-", with: " ").replacing("_", with: " "), word.replacing(".", with: "_"),
+                    word.filter { !"-_.".contains($0) },
                 ]
                 for spelling in spellings {
                     #expect(try request("\(parameter.name)=\(spelling)").canonicalText == canonical, "\(spelling)")
@@ -39,7 +40,7 @@ struct VocabularyTests {
         var meanings = Dictionary(uniqueKeysWithValues: parameter.names.map { ($0, $0) })
         for (name, words) in parameter.words.vocabularies.flatMap(\.words) {
             for word in words.split(separator: " ") {
-                let letters = word.lowercased().filter { $0 != "-" && $0 != "_" }
+                let letters = word.lowercased().filter { !"-_.".contains($0) }
                 #expect(meanings[letters, default: name] == name, "\(word)")
                 meanings[letters] = name
             }

@@ -53,6 +53,7 @@ struct DrawTests {
     @Test(arguments: [
         (["grin"], "'grin' is not a name=value pair; did you mean mouth=grin?"),
         (["happy"], "'happy' is not a name=value pair; did you mean mood=happy?"),
+        (["mouth", "happy"], "'mouth' is not a name=value pair; did you mean mouth=…?"),
         (["ada"], "'ada' is not a name=value pair; did you mean seed=ada?"),
         (["Zoë King"], "'Zoë King' is not a name=value pair; did you mean 'seed=Zoë King'?"),
         (["faces", "ada"], "'ada' is not a name=value pair; did you mean seed=ada?"),

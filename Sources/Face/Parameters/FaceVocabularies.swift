@@ -33,12 +33,18 @@ enum FaceVocabularies {
         sleeping: disconnected
         # OpenAI
         listening: input_audio_buffer.speech_started
-        thinking: response.created
+        thinking: response.created response.in_progress input_audio_buffer.speech_stopped input_audio_buffer.committed
         working: in_progress response.function_call_arguments.delta function_call tool_calls
         speaking: response.output_text.delta response.output_audio.delta
-        waiting: queued requires_action cancelling
-        done: completed
-        failed: failed cancelled incomplete expired
+        waiting: queued response.queued requires_action cancelling
+        done: completed response.completed response.done
+        failed: failed response.failed cancelled response.cancelled incomplete response.incomplete expired
+        # AG-UI
+        thinking: RUN_STARTED THINKING_START
+        working: STEP_STARTED TOOL_CALL_START TOOL_CALL_ARGS TOOL_CALL_END
+        speaking: TEXT_MESSAGE_START TEXT_MESSAGE_CONTENT
+        done: RUN_FINISHED
+        failed: RUN_ERROR
         # Anthropic
         thinking: message_start thinking_delta
         working: tool_use server_tool_use input_json_delta tool_result

@@ -172,11 +172,17 @@ extension Rejection {
     /// parameter allows, or if its comma may separate thousands as well as decimals.
     private static func plainNumber(in text: String, for parameter: Parameter) -> String? {
         guard parameter.isNumber, text.utf8.count <= maxComparedBytes else { return nil }
-        var scalars = text.unicodeScalars.filter { !ornaments.contains($0) }
-        if let sign = scalars.first, minusSigns.contains(sign) {
-            scalars.replaceSubrange(...scalars.startIndex, with: ["-"])
+        let groupsOfDigits = text.unicodeScalars.filter { !ornaments.contains($0) }.split(
+            whereSeparator: blanks.contains)
+        // Blanks may separate thousands. Otherwise they separate values.
+        for (group, next) in zip(groupsOfDigits, groupsOfDigits.dropFirst()) where group.last.map(isDigit) == true {
+            guard next.prefix(while: isDigit).count == 3 else { return nil }
         }
-        var digits = String(scalars)
+        var scalars = Array(groupsOfDigits.joined())
+        if let sign = scalars.first, minusSigns.contains(sign) {
+            scalars[0] = "-"
+        }
+        var digits = String(String.UnicodeScalarView(scalars))
         let groups = digits.split(separator: ",", omittingEmptySubsequences: false)
         if groups.count == 2, !digits.contains("."), groups[1].utf8.count != 3 {
             digits = groups.joined(separator: ".")
@@ -191,7 +197,10 @@ extension Rejection {
         return digits != text && (try? parameter.value(digits.utf8Span.span)) != nil ? digits : nil
     }
 
-    private static let ornaments = Array("$€£¥%' _\u{A0}\u{202F}".unicodeScalars)
+    private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { "0"..."9" ~= scalar }
+
+    private static let ornaments = Array("$€£¥%".unicodeScalars)
+    private static let blanks = Array("' _\u{A0}\u{202F}".unicodeScalars)
     private static let minusSigns = Array("−–".unicodeScalars)
 
     /// Whether a text is a number if its spaces are replaced by plus signs, which in a query are spaces.
@@ -316,7 +325,8 @@ extension Rejection {
         let value = pool.shownText
         return Rejection(
             of: parameter, value: value, reason: .malformed, "\(parameter.name) can't be \(quoted(value))",
-            inList: "is \(quoted(value))", cure: ": use one value, because no seed chooses it")
+            inList: "is \(quoted(value))", cure: ": use one value, because no seed chooses it",
+            inURL: ": use one value, or at /faces a list with commas, because no seed chooses it")
     }
 
     static func tooManyValues(_ parameter: Parameter, maxCount: Int) -> Rejection {
@@ -351,12 +361,12 @@ extension Rejection {
             "\(product)\(counts.reduce(1, *)) \(subjects); at most \(maxCount) are allowed: shorten a list")
     }
 
-    /// A list beside two others; `second` has the second one.
-    package static func thirdList(_ parameter: Parameter, after second: Parameter) -> Rejection {
-        Rejection(
+    /// A list beside two others; `pair` are two of them that have the same length.
+    package static func thirdList(_ parameter: Parameter, _ pair: (Parameter, Parameter)?) -> Rejection {
+        let cure = pair.map { "join two lists with zip, for example zip=\($0.name),\($1.name)" }
+        return Rejection(
             of: parameter, reason: .conflict,
-            "\(parameter.name) is a third list: join two lists with zip, for example zip=\(second.name),\(parameter.name)"
-        )
+            "\(parameter.name) is a third list: \(cure ?? "join two lists of the same length with zip")")
     }
 
     /// Lists that are joined by `zip` and have different numbers of values.

@@ -28,7 +28,7 @@ package struct Rejection: Error, Equatable, CustomStringConvertible {
     /// What to do about it: the end of the sentence.
     private let cure: String
     /// The end of the sentence for a parameter in a URL, if it differs.
-    private let cureInURL: String?
+    private var cureInURL: String?
     /// The position of the value in its list, from 1; nil if it is the only one.
     private(set) var position: Int?
 
@@ -120,6 +120,16 @@ extension Rejection {
     private var beginning: String {
         guard let position, let causeInList else { return cause }
         return "value \(position) of \(parameter) \(causeInList)"
+    }
+
+    /// The same rejection, which says of a list for one picture where it is one of values.
+    package func explainedAsList(at path: String) -> Rejection {
+        guard reason == .malformed, suggestion == nil, let value, !value.utf8.contains(UInt8(ascii: "(")),
+            value == "*" || value.utf8.contains(UInt8(ascii: ",")) || value.contains("..")
+        else { return self }
+        var rejection = self
+        rejection.cureInURL = (cureInURL ?? cure) + "; a list is for \(path)"
+        return rejection
     }
 
     /// The same rejection of a value with a position in a list, from 1; nil if it is the only one.

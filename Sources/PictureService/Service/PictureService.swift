@@ -145,9 +145,10 @@ package struct PictureService {
             response.add("Access-Control-Allow-Headers", "*")
             response.add("Access-Control-Max-Age", "86400")
         case .methodNotAllowed(let allow):
+            let sheets = router.prefixed("/faces")
             let form =
-                request.method == .post
-                ? "; a form with the parameters of a sheet goes to \(router.prefixed("/faces"))" : ""
+                request.method == .post && request.path.starts(with: sheets.utf8)
+                ? "; a form with the parameters of a sheet goes to \(sheets), and an archive takes none" : ""
             throw Problem(
                 .methodNotAllowed, "the method \(quoted(request.method.name)) is not allowed here: use \(allow)\(form)",
                 allowed: Problem.Field(name: "Allow", value: allow))

@@ -189,7 +189,10 @@ package struct PictureRequestReader {
                 try read(name: name, value: value)
             }
         } catch {
-            throw error.explained(asOneOf: SheetLayout.parameters.all, of: "sheets, at /faces")
+            let explained = error.explained(asOneOf: SheetLayout.parameters.all, of: "sheets, at /faces")
+            // Boards have neither pools nor sheets, and all faces of a sheet share a canvas.
+            let hasLists = list.pools != 0 && list.all.contains { $0.name == explained.parameter }
+            throw hasLists ? explained.explainedAsList(at: "/faces") : explained
         }
     }
 

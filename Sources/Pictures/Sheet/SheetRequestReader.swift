@@ -151,7 +151,10 @@ package struct SheetRequestReader<Figure: Subject> {
         // Lists of one value need no axis. Those that are zipped were only kept until here to compare their lengths.
         axes.removeAll { $0[0].values.count == 1 }
         guard axes.count <= 2 else {
-            throw .thirdList(parameter(of: axes[2]), after: parameter(of: axes[1]))
+            let pairs = [(1, 2), (0, 2), (0, 1)]
+            let equal = pairs.first { axes[$0][0].values.count == axes[$1][0].values.count }
+            throw .thirdList(
+                parameter(of: axes[2]), equal.map { (parameter(of: axes[$0]), parameter(of: axes[$1])) })
         }
         return axes
     }

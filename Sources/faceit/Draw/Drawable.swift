@@ -108,7 +108,8 @@ private struct Pair {
             let seed = parameters.seed(in: argument).map {
                 argument.utf8.allSatisfy(\.isUnreserved) ? "\($0.name)=\(argument)" : quoted("\($0.name)=\(argument)")
             }
-            let pair = parameters.pair(for: argument) ?? seed
+            let name = parameters.first { $0.name == argument }.map { "\($0.name)=…" }
+            let pair = name ?? parameters.pair(for: argument) ?? seed
             let instead = pair.map { "; did you mean \($0)?" } ?? ", such as \(reader.drawable.example)"
             throw .usage("\(quoted(argument)) is not a name=value pair\(instead)")
         }
