@@ -124,9 +124,12 @@ extension Rejection {
 
     /// The same rejection, which says of a list for one picture where it is one of values.
     package func explainedAsList(at path: String) -> Rejection {
-        guard reason == .malformed, suggestion == nil, let value, !value.utf8.contains(UInt8(ascii: "(")),
-            value == "*" || value.utf8.contains(UInt8(ascii: ",")) || value.contains("..")
-        else { return self }
+        guard reason == .malformed, suggestion == nil, let value, !value.utf8.contains(UInt8(ascii: "(")) else {
+            return self
+        }
+        let bytes = value.utf8
+        let isRange = zip(bytes, bytes.dropFirst()).contains { $0 == UInt8(ascii: ".") && $1 == $0 }
+        guard value == "*" || isRange || bytes.contains(UInt8(ascii: ",")) else { return self }
         var rejection = self
         rejection.cureInURL = (cureInURL ?? cure) + "; a list is for \(path)"
         return rejection
