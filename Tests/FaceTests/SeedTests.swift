@@ -63,7 +63,7 @@ struct SeedTests {
             face.identify(as: "ada")
             #expect(face.style.stroke.caps == .round && face.style.stroke.width == width)
             let (eyes, mouth) = (face.style.eyes, face.style.mouth)
-            #expect(mouth.teeth == 0.5 && mouth.tongue == 0.4 && eyes.eyeLine == 0)
+            #expect(mouth.teeth == 0.65 && mouth.tongue == 0.4 && eyes.eyeLine == 0)
         }
     }
 }

@@ -108,8 +108,9 @@ struct ParametersDocumentTests {
             "eyes", "brows", "mouth", "mouthOpen", "mouthSkew", "browRaise", "browSkew", "lookX", "lookY", "lid",
             "lowerLid", "mark",
         ]
-        // The motion of a status has a phase and is played a number of times, and some states turn the head.
-        #expect(sets["mood"] == expression)
+        // A feeling has the whole mouth of a person. The motion of a status has a phase and is played a number of times, and
+        // some states turn the head.
+        #expect(sets["mood"] == expression + ["mouthWidth"])
         #expect(sets["status"] == expression + ["phase", "loops", "tilt", "mouthWidth"])
         #expect(Set(sets["seed"] ?? []).isSuperset(of: ["background", "fill", "topper", "mouth"]))
         #expect(

@@ -11,7 +11,7 @@ import persons
 import robot_looks
 import rows
 from feelings import changed
-from tones import WHITE, gray, is_dark, mix
+from tones import WHITE, gray, is_dark, luma, mix
 
 # Tile, head, line and accent.
 PALETTES = [tuple("#" + color for color in line.split()) for line in """
@@ -84,13 +84,14 @@ def look(seed, style="flat", kind="person", palette=None, swap=None, is_gray=Fal
     """What a seed sets, its resting expression too, but for the line width, which depends on the size."""
     choose, is_natural = functools.partial(choice, seed), palette == "natural"
     parameters = KINDS[kind].look(choose, style, is_natural)
-    row = rows.chosen(choose, is_natural, parameters["topper"])
+    row = rows.chosen(choose, is_natural, parameters["topper"], kind == "robot")
     if palette not in [None, "vivid", "natural"]:
         four, is_gray = palette_of(palette), False
     elif kind == "creature":
         four = PALETTES[choose("palette", len(PALETTES))]
     elif is_gray and palette is None:
-        four = (row.tile, row.head, robot_looks.cool(row.line) if kind == "robot" else row.line, row.hair)
+        is_close = abs(luma(row.tile) - luma(row.head)) < 25000
+        four = (mix(row.tile, WHITE, 0.6) if is_close else row.tile, row.head, robot_looks.cool(row.line) if kind == "robot" else row.line, row.hair)
     else:
         return parameters | KINDS[kind].colors(row, style)
     tile, head, line, accent = map(gray, four) if is_gray else four
@@ -116,6 +117,9 @@ def resolved(request):
         parameters |= look(explicit.pop("seed"), explicit.get("style", "flat"), is_gray=has_no_value, **chosen)
         line *= 1.2
     parameters["lineWidth"] = round(max(1, line), 6)
+    if "seed" in request and request.get("kind", "person") == "person" and any(
+            request.get(name) is not None for name in ["mood", "status", "value"]):
+        parameters["mouthWidth"] = round(parameters["mouthWidth"] / persons.RESTING_WIDTH, 6)
     parameters |= feelings.feeling(request)
     if explicit.get("badge") == "auto":
         explicit["badge"] = badges.of_status(explicit.get("status"))

@@ -64,8 +64,14 @@ struct CanonicalTests {
         ("seed=ada&background=white&radius=9", "seed=ada&gen=1&background=white&radius=9"),
         ("seed=ada&size=100&lineWidth=2.34375", "seed=ada&gen=1&size=100"),
         ("seed=ada&theme=dark", "seed=ada&gen=1"), ("seed=ada&theme=auto", "seed=ada&gen=1"),
-        ("seed=ada&mood=happy", "seed=ada&gen=1&mouth=smile&browRaise=0.6&lookX=0&lookY=0&lowerLid=0.6"),
-        ("seed=ada&mood=:D", "seed=ada&gen=1&eyes=closed&mouth=smile&mouthOpen=1&browRaise=0.3&lookX=0&lookY=0&lid=1"),
+        (
+            "seed=ada&mood=happy",
+            "seed=ada&gen=1&mouth=smile&mouthOpen=0&browRaise=0.6&lookX=0&lookY=0&lowerLid=0.6&mouthWidth=0.95"
+        ),
+        (
+            "seed=ada&mood=:D",
+            "seed=ada&gen=1&eyes=closed&mouth=smile&mouthOpen=1&browRaise=0.3&lookX=0&lookY=0&lid=1&mouthWidth=0.95"
+        ),
         ("mood=happy", "browRaise=0.6&lowerLid=0.6"), ("mood=0.8", "mouth=0.8&lowerLid=0.4"),
         ("mood=:-)", "browRaise=0.6&lowerLid=0.6"),
         ("mood=happy&energy=0", "mouth=0.8&lowerLid=0.4"),
@@ -109,11 +115,11 @@ struct CanonicalTests {
         ),
         (
             "seed=joan&value=0&energy=1&fill=mood&title=",
-            "seed=joan&gen=1&eyes=0.65&brows=-1&mouth=frown&mouthOpen=0.95&lookX=0&fill=d55e00&title="
+            "seed=joan&gen=1&eyes=0.65&brows=-1&mouth=frown&mouthOpen=0.95&lookX=0&fill=d55e00&mouthWidth=0.75&title="
         ),
         (
             "seed=joan&value=none&title=",
-            "seed=joan&gen=1&palette=4e4e4e-adadad-222-lightgray&eyes=closed&brows=none&mouth=neutral&lookX=0&lid=-1&title="
+            "seed=joan&gen=1&palette=gainsboro-adadad-222-3f3f3f&eyes=closed&brows=none&mouth=neutral&lookX=0&lid=-1&title="
         ),
     ]
 

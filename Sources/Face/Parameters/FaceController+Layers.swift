@@ -128,7 +128,7 @@ extension FaceController {
                     FaceKey.fill.parameter, Self.moodColor, beside: FaceKey.status.parameter,
                     needs: Self.examplesOfFeelings)
             }
-            expression = FacialExpression(status)
+            show(FacialExpression(status))
             style.head.tilt = status.tilt ?? style.head.tilt
             style.proportions.mouthWidth = status.mouthWidth ?? style.proportions.mouthWidth
             return nil
@@ -233,11 +233,17 @@ extension FaceController {
             return nil
         }
         if let mood, energy == nil {
-            expression = FacialExpression(mood)
+            show(FacialExpression(mood))
         } else {
-            expression = FacialExpression(Affect(valence: valence, energy: energy ?? 0))
+            show(FacialExpression(Affect(valence: valence, energy: energy ?? 0)))
         }
         return valence
+    }
+
+    /// Replaces the expression of a face that rests by that of a feeling, which has the whole mouth.
+    package mutating func show(_ feeling: FacialExpression) {
+        expression = feeling
+        if let identity { style.proportions.mouthWidth = identity.look.proportions.mouthWidth }
     }
 
     private mutating func showNoData(keepingColors: Bool) {

@@ -167,7 +167,7 @@ extension FaceController {
             at: .number({ $0.style.eyes.browWidth }, set: { $0.style.eyes.browWidth = $1 })),
         Declaration(
             "mouthWidth", .number(0.2...1.6), in: .style, .features,
-            "Width of the mouth, relative to the default.", follows: ["seed", "kind", "status"],
+            "Width of the mouth, relative to the default.", follows: ["seed", "kind", "mood", "value", "status"],
             at: .number({ $0.style.proportions.mouthWidth }, set: { $0.style.proportions.mouthWidth = $1 })),
         Declaration(
             "mouthLevel", .number(0.6...1.4), in: .style, .features,

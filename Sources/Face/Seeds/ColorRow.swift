@@ -3,7 +3,8 @@ import Geometry
 import Parameters
 
 /// The colours of one figure, which go together: a seed chooses a row, and one of each column. No head of the vivid rows
-/// has a colour of human skin, so that nobody is given one by chance.
+/// has a colour of human skin, so that nobody is given one by chance. Hair is darker than each head, because light hair
+/// outshines a face.
 struct ColorRow {
     let fill: Color
     let line: Color
@@ -12,37 +13,77 @@ struct ColorRow {
     let clothes: [Color]
 
     /// Head and line | hair | backgrounds | clothes.
-    private init(_ text: String, _ backgrounds: [Color], _ clothes: [Color]) {
-        let columns = text.parts(by: "|").map(Self.colors)
+    private init(_ columns: [[Color]], _ backgrounds: [Color], _ clothes: [Color]) {
         (fill, line, hairs) = (columns[0][0], columns[0][1], columns[1])
         self.backgrounds = columns.count > 2 ? columns[2] : backgrounds
         self.clothes = columns.count > 3 ? columns[3] : clothes
+    }
+
+    private init(_ person: ColorRow, lamps: [Color], deep: [Color]) {
+        (fill, line, hairs, clothes) = (person.fill, person.line, lamps, person.clothes)
+        backgrounds = person.backgrounds.prefix(3) + deep
     }
 
     private static func colors(_ text: String) -> [Color] {
         text.words.map { Color(rgb: UInt32($0, radix: 16) ?? 0) }
     }
 
+    private static func columns(of text: String) -> [[[Color]]] {
+        text.parts(by: "\n").map { $0.parts(by: "|").map(colors) }
+    }
+
     private static func rows(_ text: String, _ backgrounds: String = "", _ clothes: String = "") -> [ColorRow] {
         let (backgrounds, clothes) = (colors(backgrounds), colors(clothes))
-        return text.parts(by: "\n").map { ColorRow($0, backgrounds, clothes) }
+        return columns(of: text).map { ColorRow($0, backgrounds, clothes) }
     }
 
     static let vivid = rows(
         """
-        ff8f70 4a1110 | 1f5f6b 3f2d86 ffd166 8c2150 | fdeccf d5ebf2 e7dcf8 173a49 2a5d62 | 2f7f86 fff4e0 4b3f8f f2b84b
-        f0705f 430b0d | 2b2f6f ffc552 5a1436 155a63 | fbe9d2 d6ecec e5def7 2a3476 1f5560 | 27509b fff4e4 1f7a7a ffb25c
-        ffa757 4a2405 | 7a2b1d 2c3f93 b5365f 145a5c | e4e1fa d3ecf3 fde3e0 3b1f47 235a63 | 2c3f93 fff4e0 1f7a7a d9486e
-        fbc64b 472c02 | 5a2a83 a3372a 1b5e63 d9486e | e7dcf8 d6ebf5 fbdcd6 3a1d4f 2b5a66 | 5b46a5 fffaf0 1e6f8a e2574c
-        f58fb4 4a0b2b | 1f3f8a 6a1b5d ffcf4d 0f6b6b | dcefe9 fbe9cf dbe4fb 1b4f5c 3a3a7a | 27509b fff4ea 0f7a78 8f3b8a
-        e0609a 3d0424 | 2d2a6e f7b32b 53132f 1a5a66 | f9e6cf d3e9ef e6dff8 2a2f7a 1f5a5e | 2d4f8f fff1e2 1f7f7a f0a53c
-        c98be6 34094a | 4b1a73 e4572e 15536a ffc857 | dff0ea fbe8d3 f6dcea 2b2f72 1f5560 | 5d2f8c fff6e6 1f7d80 f08a4b
-        b7a6f7 1f1054 | 3a2a8c d63f6c f2a33a 195b66 | fbe9cf d8efe9 f7dbe3 231f5c 5a2f63 | 4a3aa7 fff4df 23807d e0607e
-        8a7bf2 130a45 | 2a1a66 ff7fae ffc94a 0e5068 | fbe6cc dcebf8 f4dcf0 262266 1f5f6b | 3b2d8f fff1dc f26d6d 2f9ca0
-        77c5f2 06304a | 12406e c8402f 5a2f91 ffd166 | fdebd0 e8e0fa fbe0df 143a63 5a3568 | 1f5f9a fff7e8 e8694a 6f45a8
-        7099e6 07163f | 17234f a3213f d9603b 5b2a8c | fbe4c6 dfe8f7 f5dbe0 2a2f7a 1f5560 | 20397c fff0da ef7a55 8c4fb0
-        58bfd6 022f40 | 134a63 8e2a5c ff8a5c 45308a | fdeacb ebdff7 fbdcd8 123149 4c2f6b | 1b6a80 fff7ea ee6a5a 5b3f9e
+        ff8f70 4a1110 | 1f5f6b 3f2d86 7a1f45 4a2a22 | fdeccf d5ebf2 e7dcf8 8ec5c0 a99be0 efc359 7cb1e3 | \
+            2f7f86 fff4e0 4b3f8f f2b84b
+        f0705f 430b0d | 2b2f6f 5a1436 4a2140 3d1a14 | fbe9d2 d6ecec e5def7 f6d898 8fb8e0 85c7cb 9e86e2 | \
+            27509b fff4e4 1f7a7a ffb25c
+        ffa757 4a2405 | 7a2b1d 2c3f93 145a5c 4b2a5e | e4e1fa d3ecf3 fde3e0 7fb5c9 b59fe3 578fc8 78bf9f | \
+            2c3f93 fff4e0 1f7a7a d9486e
+        fbc64b 472c02 | 5a2a83 a3372a 1b5e63 3a2a1e | e7dcf8 d6ebf5 fbdcd6 9aa5e8 f29a8a 68b8ba b682d7 | \
+            5b46a5 fffaf0 1e6f8a e2574c
+        f58fb4 4a0b2b | 1f3f8a 6a1b5d 0d5560 4a1a2a | dcefe9 fbe9cf dbe4fb 8cc9bd f5cf6b 6194d0 8f7cde | \
+            27509b fff4ea 0f7a78 8f3b8a
+        e0609a 3d0424 | 2d2a6e 53132f 4a2a22 3a1430 | f9e6cf d3e9ef e6dff8 f2c98a 9fd6d0 6593ce 9a86e2 | \
+            2d4f8f fff1e2 1f7f7a f0a53c
+        c98be6 34094a | 4b1a73 6a1f52 15536a 3a2450 | dff0ea fbe8d3 f6dcea f2c56b 8fd0c0 6596d0 ed8377 | \
+            5d2f8c fff6e6 1f7d80 f08a4b
+        b7a6f7 1f1054 | 3a2a8c 5a2a4a 195b66 2f2a4a | fbe9cf d8efe9 f7dbe3 f5c76a 86c8c4 e17b97 6fa1e4 | \
+            4a3aa7 fff4df 23807d e0607e
+        8a7bf2 130a45 | 4a1420 5a1a4a 0e5068 1d1a3a | fbe6cc dcebf8 f4dcf0 f7c873 9ad6d0 f2b8a6 eebb6a | \
+            3b2d8f fff1dc f26d6d 2f9ca0
+        77c5f2 06304a | 12406e 5a2f91 4a2a22 4a1f3a | fdebd0 e8e0fa fbe0df f6c667 f4a38c 9f7dd7 e07bad | \
+            1f5f9a fff7e8 e8694a 6f45a8
+        7099e6 07163f | 17234f 4a1d5a 3a1c18 4a1730 | fbe4c6 dfe8f7 f5dbe0 f3c46c f2a58f 76b9a6 b687dd | \
+            20397c fff0da ef7a55 8c4fb0
+        58bfd6 022f40 | 134a63 6a2350 1f2a44 45308a | fdeacb ebdff7 fbdcd8 f4bd6a e9a0b8 a382db ee896d | \
+            1b6a80 fff7ea ee6a5a 5b3f9e
         """)
+
+    /// Robots have the same heads with louder lamps, and deep backgrounds that these shine on.
+    static let robots = zip(
+        vivid,
+        columns(
+            of: """
+                1f5f6b 3f2d86 ffd166 8c2150 | 173a49 2a5d62
+                2b2f6f ffc552 5a1436 155a63 | 2a3476 1f5560
+                7a2b1d 2c3f93 b5365f 145a5c | 3b1f47 235a63
+                5a2a83 a3372a 1b5e63 d9486e | 3a1d4f 2b5a66
+                1f3f8a 6a1b5d ffcf4d 0f6b6b | 1b4f5c 3a3a7a
+                2d2a6e f7b32b 53132f 1a5a66 | 2a2f7a 1f5a5e
+                4b1a73 e4572e 15536a ffc857 | 2b2f72 1f5560
+                3a2a8c d63f6c f2a33a 195b66 | 231f5c 5a2f63
+                2a1a66 ff7fae ffc94a 0e5068 | 262266 1f5f6b
+                12406e c8402f 5a2f91 ffd166 | 143a63 5a3568
+                17234f a3213f d9603b 5b2a8c | 2a2f7a 1f5560
+                134a63 8e2a5c ff8a5c 45308a | 123149 4c2f6b
+                """)
+    ).map { person, robot in ColorRow(person, lamps: robot[0], deep: robot[1]) }
 
     /// The last hair of each row is grey. The deeper backgrounds are for fair and grey hair.
     static let natural =
@@ -76,8 +117,9 @@ struct RowColors: Equatable, Sendable {
     /// In ink, the colour of the shoulders: the line, white or the head.
     let inkBody: Color
 
-    init(of seed: Seed, isNatural: Bool, _ topper: Topper) {
-        let row = seed.choice(of: isNatural ? ColorRow.natural : ColorRow.vivid, for: "skin")
+    init(of seed: Seed, as kind: FigureKind, isNatural: Bool, _ topper: Topper) {
+        let rows = kind == .robot ? ColorRow.robots : isNatural ? ColorRow.natural : ColorRow.vivid
+        let row = seed.choice(of: rows, for: "skin")
         (fill, line) = (row.fill, row.line)
         if isNatural {
             let index = seed.choice(for: "hair", of: 20)

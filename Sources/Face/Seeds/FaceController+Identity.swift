@@ -18,7 +18,7 @@ extension FaceController {
             (self.text, self.kind, seed) = (text, kind, Seed(text))
             look = Look(of: seed, as: kind)
             let isNatural = scheme == .natural && ColorScheme.natural.suits(kind)
-            colors = kind == .creature ? nil : RowColors(of: seed, isNatural: isNatural, look.head.topper)
+            colors = kind == .creature ? nil : RowColors(of: seed, as: kind, isNatural: isNatural, look.head.topper)
         }
 
         /// The looks follow from the rest.
@@ -69,6 +69,7 @@ extension FaceController {
         (style.proportions, style.head, style.mouth) = (look.proportions, look.head, look.mouth)
         (style.clothes, style.shoulders) = (look.clothes, look.shoulders)
         (style.eyes, style.proportions.eyeSize) = look.eyes(style.technique, of: kind)
+        style.proportions.mouthWidth = (look.proportions.mouthWidth * look.rest.mouthWidth).roundedToMillionths
         expression.mouth = look.rest.mouth
         expression.mouthSkew = look.rest.mouthSkew
         expression.mouthOpen = look.rest.mouthOpen
@@ -131,7 +132,10 @@ extension FaceController {
             self.scheme = .palette(.gray(palette.background, palette.fill, palette.line, palette.accent))
         } else if let identity, let colors = identity.colors {
             let line = identity.kind == .robot ? colors.line.cool : colors.line
-            self.scheme = .palette(.gray(colors.background, colors.fill, line, colors.hair))
+            // Heads are told from the background by its lightness alone.
+            let isClose = abs(colors.background.luma - colors.fill.luma) < 25_000
+            let background = isClose ? colors.background.mixed(with: .white, 0.6) : colors.background
+            self.scheme = .palette(.gray(background, colors.fill, line, colors.hair))
             swap = nil
         }
         applyColors()

@@ -33,6 +33,8 @@ package struct Look: Equatable, Sendable {
         package var mouth = 1.0
         package var mouthSkew = 0.0
         package var mouthOpen = 0.0
+        /// A factor on the mouth's width: small smiles, and large feelings.
+        package var mouthWidth = 1.0
     }
 
     /// The colour of the shoulders, with a palette.

@@ -35,7 +35,7 @@ struct FaceGallery {
         Mood.allCases.map { feeling in
             item([("seed", Self.seed), ("mood", feeling.rawValue)], caption: feeling.rawValue) { face in
                 face.identify(as: Self.seed)
-                face.expression = FacialExpression(feeling)
+                face.show(FacialExpression(feeling))
             }
         }.joined()
     }

@@ -55,7 +55,7 @@ package struct InspectorPage: Sendable {
     private static let opening: (query: [UInt8], description: String) = {
         var face = FaceController(on: Canvas())
         face.identify(as: FaceGallery.seed)
-        face.expression = FacialExpression(.happy)
+        face.show(FacialExpression(.happy))
         return (Array("seed=\(FaceGallery.seed)&mood=\(Mood.happy.rawValue)".utf8), face.description)
     }()
 

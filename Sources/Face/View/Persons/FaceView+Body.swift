@@ -21,8 +21,12 @@ private struct ClothesDesign {
         height: 0.2775,
         shapes: [
             .area(
-                .front, .body2,
-                "M -.37h,-.17 -.2h,-.08 .2h,-.08 .37h,-.17 L .4h,.1 C .2h,.22 -.2h,.22 -.4h,.1")
+                .front, .body,
+                """
+                M -.38h,-.08 -.2h,.02 .2h,.02 .38h,-.08 .46h,-.04 .47h,.1 .42h,.18 .2h,.3 -.2h,.3 -.42h,.18 -.47h,.1 \
+                -.46h,-.04 -.38h,-.08
+                """),
+            .stroke(.front, .body2, 0.06, "M -.43h,.16 -.2h,.28 .2h,.28 .43h,.16"),
         ])
 
     static let shirt = ClothesDesign(

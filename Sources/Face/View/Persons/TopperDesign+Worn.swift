@@ -44,25 +44,19 @@ extension TopperDesign {
         ])
 
     static let headphones = TopperDesign(
-        sink: 0.08, shrink: 0.06, coversEars: true, isBehindHead: true, coversForehead: true, sway: 0,
+        sink: 0.14, shrink: 0.07, coversEars: true, isBehindHead: true, coversForehead: true, sway: 0,
         [
             .area(
                 .front, .hair,
                 """
-                arc -.1 1.05 1.1 1.05h,-.01 .9s,-.01 .9s,-.1 .9s,-.3 .88s,-.5 .76s,-.64 .5h,-.56 .2h,-.56 0,-.56 \
-                mirror
+                arc -.1 1.06 1.26 1.03h,0 .98s,.04 .93s,-.02 .91s,-.1 .9s,-.36 .8s,-.56 .5h,-.46 -.04h,-.5 -.2h,-.54 \
+                -.38h,-.7 -.42h,-.86 -.48h,-.72 -.66s,-.6 -.82s,-.5 -.9s,-.36 -.91s,-.1 -.93s,-.02 -.98s,.04 -1.03h,0 \
+                -1e,-.1
                 """),
-            .rod(.front, .phones, 0.12, "arc -.1 1.08 1.15"),
-            .oval(.front, .phones, "both 1.06h,.03 .18 .3"),
-            .oval(.front, .phones2, "both 1.12h,.03 .08 .18", isPlain: true),
-            .area(
-                .front, .hair,
-                """
-                M -.86s,-.48 -.98h,-.8 -.86h,-1.06 -.7h,-1.1 -.62h,-1.32 -.26h,-1.38 -.1h,-1.28 .04h,-1.44 .5h,-1.42 \
-                .6h,-1.24 .82h,-1.26 .98h,-.9 .86s,-.48 .78s,-.56 .66h,-.6 .56h,-.6 .5h,-.52 .3h,-.5 .1h,-.54 \
-                -.1h,-.58 -.24h,-.68 -.34h,-.84 -.46h,-.66 -.66h,-.54 -.86s,-.48
-                """),
-            .stroke(.front, .shine, 0.09, "M -.6h,-.94 -.48h,-1.06 -.36h,-1.1 -.22h,-1.11"),
+            .stroke(.front, .shine, 0.055, "M -.34h,-.98 -.12h,-.84 .2h,-.76 .54h,-.76"),
+            .rod(.front, .phones, 0.11, "arc -.1 1.08 1.29"),
+            .oval(.front, .phones, "both 1.07h,.03 .18 .28"),
+            .oval(.front, .phones2, "both 1.13h,.03 .08 .17", isPlain: true),
         ])
 
     static let hijab = TopperDesign(
