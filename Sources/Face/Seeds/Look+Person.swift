@@ -17,7 +17,7 @@ extension Look {
         proportions.mouthWidth = seed.choice(of: [0.75, 0.85, 0.95], for: "mouthWidth")
         proportions.mouthLevel = seed.choice(of: [1.18, 1.28], for: "mouthLevel")
         mouth.teeth = 0.65
-        (head.nose, head.noseShape) = seed.choice(of: Self.noses, for: "nose")
+        (head.nose, head.noseShape) = (seed.choice(of: [0.85, 1, 1.15, 0.92, 1.08], for: "nose"), .side)
         head.ears = seed.choice(of: [0.9, 1.05, 1.2], for: "ears")
         head.topper = seed.choice(of: Self.toppers, for: "topper")
         shoulders = seed.choice(of: [0.1, 0.45, 0.8], for: "shoulders")
@@ -39,9 +39,6 @@ extension Look {
     private static let brows: [(length: Double, bend: Double, level: Double, width: Double)] = [
         (1.5, 0.7, 1.05, 1.05), (1.7, 0.6, 1.1, 1.05), (1.6, 0.9, 1.15, 1.05), (1.5, 0.6, 1.1, 1.2),
         (1.7, 0.8, 1.15, 1.15),
-    ]
-    private static let noses: [(Double, NoseShape)] = [
-        (0.85, .side), (1, .side), (1.15, .side), (0.92, .side), (1.08, .side),
     ]
     /// Hair that most people would keep as their own.
     private static let toppers: [Topper] = [

@@ -105,7 +105,7 @@ def public_url(test):
                 page.focus("[data-parameter=scale] input[type=range]")
                 press(page, "ArrowLeft")
                 page.settle()
-                same(page.query["scale"], "0.69", "the scale")
+                same(page.query["scale"], "0.71", "the scale")
                 same(page.copied.startswith(f"{PUBLIC_URL}/face?"), True, f"whether {page.copied} is public")
                 query = page.copied.partition("?")[2]
                 same(page.picture, fetched(f"{program.base}/face.svg?{query}")[0], "the picture")
