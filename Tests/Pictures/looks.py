@@ -91,7 +91,8 @@ def look(seed, style="flat", kind="person", palette=None, swap=None, is_gray=Fal
         four = PALETTES[choose("palette", len(PALETTES))]
     elif is_gray and palette is None:
         is_close = abs(luma(row.tile) - luma(row.head)) < 25000
-        four = (mix(row.tile, WHITE, 0.6) if is_close else row.tile, row.head, robot_looks.cool(row.line) if kind == "robot" else row.line, row.hair)
+        tile = mix(row.tile, WHITE, 0.6) if is_close else row.tile
+        four = (tile, row.head, robot_looks.cool(row.line) if kind == "robot" else row.line, row.hair)
     else:
         return parameters | KINDS[kind].colors(row, style)
     tile, head, line, accent = map(gray, four) if is_gray else four
