@@ -12,7 +12,7 @@ import TestSupport
 ///
 /// The times are of the processor, not of the clock on the wall, so that other programs on the machine don't count. What
 /// still counts is that they slow the processor down, and that its model may be another one than the one to which the
-/// estimates are fitted. So times are divided by `Machine.slowness`, which is measured beside them.
+/// estimates are fitted. So times are divided by `EstimateMeasurement.slowness`, which is measured beside them.
 struct EstimateTable {
     /// Within which factor of the estimate the median time of each kind has to be.
     private static let allowedFactor = 2.0
