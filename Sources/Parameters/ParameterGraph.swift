@@ -58,13 +58,15 @@ package struct ParameterGraph: Sendable {
                 conditions.append(Condition(follower: follower, followed: other, value: value))
             }
         }
-        for through in parameters.indices {
+        // Nothing leads through a parameter that no default follows, as most are.
+        for through in followed.reduce(0, |).members {
             for index in parameters.indices where followed[index].contains(through) {
                 followed[index] |= followed[through]
             }
         }
-        var followers = parameters.indices.map { index in
-            ParameterBits(parameters.indices.filter { followed[$0].contains(index) })
+        var followers = [ParameterBits](repeating: 0, count: parameters.count)
+        for follower in parameters.indices {
+            for index in followed[follower].members { followers[index] |= .bit(follower) }
         }
         for condition in conditions {
             followers[condition.followed] |= followers[condition.follower] | .bit(condition.follower)
@@ -89,18 +91,4 @@ package struct ParameterGraph: Sendable {
         }
         return rest
     }
-}
-
-/// A bit for each parameter of a list, by its index.
-package typealias ParameterBits = UInt128
-
-extension ParameterBits {
-    init(_ indices: some Sequence<Int>) {
-        self = indices.reduce(0) { $0 | .bit($1) }
-    }
-
-    /// The bit of a parameter.
-    package static func bit(_ index: Int) -> ParameterBits { 1 << ParameterBits(index) }
-
-    package func contains(_ index: Int) -> Bool { self >> ParameterBits(index) & 1 == 1 }
 }

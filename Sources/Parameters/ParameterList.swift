@@ -48,17 +48,19 @@ package final class ParameterList: Sendable {
             precondition(shorthand < index, "a shorthand comes before its parts")
             precondition(declarations[shorthand].section == declarations[index].section, "and is in their section")
         }
-        let needs = declarations.map { ParameterBits($0.neededNames.map(index)) }
-        self.needs = needs
+        needs = declarations.map { ParameterBits($0.neededNames.map(index)) }
         needing = ParameterBits(declarations.indices.filter { !declarations[$0].needs.isEmpty })
-        let parts = declarations.indices.map { index in
-            ParameterBits(declarations.indices.filter { shorthands[$0] == index })
+        var parts = [ParameterBits](repeating: 0, count: declarations.count)
+        for (index, shorthand) in shorthands.enumerated() {
+            if let shorthand { parts[shorthand] |= .bit(index) }
         }
         self.parts = parts
-        let relatives = declarations.indices.map { index in
+        var relatives = declarations.indices.map { index in
             let shorthand = shorthands[index] ?? index
-            let needing = ParameterBits(declarations.indices.filter { needs[$0].contains(index) })
-            return ParameterBits([index, shorthand]) | parts[shorthand] | needing
+            return .bit(index) | .bit(shorthand) | parts[shorthand]
+        }
+        for (index, needed) in needs.enumerated() {
+            for other in needed.members { relatives[other] |= .bit(index) }
         }
         let graph = ParameterGraph(declarations, canvas: canvas?.all ?? [], canvasFollows: canvasFollows)
         (self.relatives, self.graph, self.canvasFollows) = (relatives, graph, canvasFollows)
@@ -94,22 +96,14 @@ package final class ParameterList: Sendable {
 
     /// Rejects a parameter that is given and needs another one if none of those is among `named`.
     func checkNeeds(of given: ParameterBits, among named: ParameterBits) throws(Rejection) {
-        var rest = given & needing
-        while rest != 0 {
-            let index = rest.trailingZeroBitCount
-            rest &= rest - 1
+        for index in (given & needing).members {
             if needs[index] & named == 0 { throw .incomplete(all[index]) }
         }
     }
 
     /// Some parameters and their relatives.
     fileprivate func withRelatives(_ given: ParameterBits) -> ParameterBits {
-        var (rest, result): (ParameterBits, ParameterBits) = (given, 0)
-        while rest != 0 {
-            result |= relatives[rest.trailingZeroBitCount]
-            rest &= rest - 1
-        }
-        return result
+        given.members.reduce(given) { $0 | relatives[$1] }
     }
 
     /// The parameter with a name, in any case.
@@ -274,10 +268,7 @@ package struct GivenParameters {
     /// the graph. What follows a value is among them if the set doesn't have it.
     package func changed(in set: some ParameterSet) -> ParameterBits {
         var result = withRelatives
-        var rest = given & list.deciding
-        while rest != 0 {
-            let index = rest.trailingZeroBitCount
-            rest &= rest - 1
+        for index in (given & list.deciding).members {
             if set.value(at: index) != values[index] { result |= list.graph.followers[index] }
         }
         return result
@@ -292,12 +283,7 @@ package struct GivenParameters {
     /// Calls `body` with the index and the value of each parameter that was given, in the order of the list: a
     /// shorthand comes before its parts, which win over it.
     package func forEachValue(_ body: (_ index: Int, _ value: ParameterValue) -> Void) {
-        var rest = given
-        while rest != 0 {
-            let index = rest.trailingZeroBitCount
-            rest &= rest - 1
-            body(index, values[index])
-        }
+        for index in given.members { body(index, values[index]) }
     }
 }
 
