@@ -185,6 +185,8 @@ struct ErrorSentenceTests {
 
     @Test(arguments: [
         ("/Ada.png", "/avatar/Ada.png"), ("/Ada.jpg", "/avatar/Ada.jpg"), ("/fce.png", "/face.png"),
+        ("/avatars/Ada.png", "/avatar/Ada.png"), ("/face.rgb565", "/face.svg"),
+        ("/205e460b479e2e5b48aec07710c08d50", "/avatar/205e460b479e2e5b48aec07710c08d50"),
         ("/face.jpg", "/face.png"), ("/face.JPEG?mouth=2", "/face.png"), ("/Face", "/face"), ("/faces/", "/faces"),
         ("/face/", "/face"), ("/FACE.Png", "/face.png"), ("//face", "/face"), ("/face.pngg", "/face.png"),
         ("/face/mouth=grin.webp", "/face/mouth=grin.png"), ("/face/leftEye=closed", "/face/leftEye=closed.svg"),

@@ -53,6 +53,10 @@ struct DrawTests {
     @Test(arguments: [
         (["grin"], "'grin' is not a name=value pair; did you mean mouth=grin?"),
         (["happy"], "'happy' is not a name=value pair; did you mean mood=happy?"),
+        (["seed=ada&mood=happy"], "'seed=ada&mood=happy' is a part of a URL: write seed=ada mood=happy"),
+        (["/face?seed=ada"], "'/face?seed=ada' is a part of a URL: write seed=ada"),
+        (["value=3,8,9"], "value can't be '3,8,9': use inf, -inf, none, or a number; a list is for faceit draw faces"),
+        (["size=3,8"], "size can't be '3,8': use a whole number from 1 to 4096, or two as 128x96"),
         (["mouth", "happy"], "'mouth' is not a name=value pair; did you mean mouth=…?"),
         (["ada"], "'ada' is not a name=value pair; did you mean seed=ada?"),
         (["Zoë King"], "'Zoë King' is not a name=value pair; did you mean 'seed=Zoë King'?"),

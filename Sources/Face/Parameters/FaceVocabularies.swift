@@ -33,22 +33,42 @@ enum FaceVocabularies {
         sleeping: disconnected
         # OpenAI
         listening: input_audio_buffer.speech_started
-        thinking: response.created response.in_progress input_audio_buffer.speech_stopped input_audio_buffer.committed
-        working: in_progress response.function_call_arguments.delta function_call tool_calls
-        speaking: response.output_text.delta response.output_audio.delta
+        thinking: response.created response.in_progress input_audio_buffer.speech_stopped input_audio_buffer.committed \
+        response.output_item.added response.output_item.done response.reasoning_text.delta response.reasoning_text.done \
+        response.reasoning_summary_part.added response.reasoning_summary_part.done \
+        response.reasoning_summary_text.delta response.reasoning_summary_text.done
+        working: in_progress function_call tool_calls response.function_call_arguments.delta \
+        response.function_call_arguments.done response.custom_tool_call_input.delta response.custom_tool_call_input.done \
+        response.web_search_call.in_progress response.web_search_call.searching response.web_search_call.completed \
+        response.file_search_call.in_progress response.file_search_call.searching response.file_search_call.completed \
+        response.code_interpreter_call.in_progress response.code_interpreter_call.interpreting \
+        response.code_interpreter_call.completed response.code_interpreter_call_code.delta \
+        response.code_interpreter_call_code.done response.image_generation_call.in_progress \
+        response.image_generation_call.generating response.image_generation_call.partial_image \
+        response.image_generation_call.completed response.mcp_list_tools.in_progress response.mcp_list_tools.completed \
+        response.mcp_call_arguments.delta response.mcp_call_arguments.done response.mcp_call.in_progress \
+        response.mcp_call.completed
+        speaking: response.content_part.added response.content_part.done response.output_text.delta \
+        response.output_text.annotation.added response.output_text.done response.refusal.delta response.refusal.done \
+        response.output_audio.delta response.output_audio.done response.output_audio_transcript.delta \
+        response.output_audio_transcript.done
         waiting: queued response.queued requires_action cancelling
         done: completed response.completed response.done
-        failed: failed response.failed cancelled response.cancelled incomplete response.incomplete expired
+        failed: failed response.failed cancelled response.cancelled incomplete response.incomplete expired error \
+        response.mcp_list_tools.failed response.mcp_call.failed
         # AG-UI
-        thinking: RUN_STARTED THINKING_START
-        working: STEP_STARTED TOOL_CALL_START TOOL_CALL_ARGS TOOL_CALL_END
-        speaking: TEXT_MESSAGE_START TEXT_MESSAGE_CONTENT
+        thinking: RUN_STARTED REASONING_START REASONING_MESSAGE_START REASONING_MESSAGE_CONTENT REASONING_MESSAGE_CHUNK \
+        REASONING_MESSAGE_END REASONING_END THINKING_START THINKING_TEXT_MESSAGE_START THINKING_TEXT_MESSAGE_CONTENT \
+        THINKING_TEXT_MESSAGE_END THINKING_END
+        working: STEP_STARTED STEP_FINISHED TOOL_CALL_START TOOL_CALL_ARGS TOOL_CALL_CHUNK TOOL_CALL_END \
+        TOOL_CALL_RESULT ACTIVITY_SNAPSHOT ACTIVITY_DELTA
+        speaking: TEXT_MESSAGE_START TEXT_MESSAGE_CONTENT TEXT_MESSAGE_CHUNK TEXT_MESSAGE_END
         done: RUN_FINISHED
         failed: RUN_ERROR
         # Anthropic
-        thinking: message_start thinking_delta
+        thinking: message_start thinking_delta signature_delta
         working: tool_use server_tool_use input_json_delta tool_result
-        speaking: content_block_delta text_delta
+        speaking: content_block_start content_block_delta content_block_stop text_delta citations_delta message_delta
         waiting: pause_turn
         done: message_stop end_turn stop_sequence
         failed: error refusal max_tokens
@@ -103,13 +123,15 @@ enum FaceVocabularies {
         listening: hearing recording
         thinking: think planning reasoning
         working: work active analyzing building busy calling_tool coding compiling debugging deploying editing executing \
-        fetching learning reading researching retrying reviewing searching testing tool tool_call tool_use tools
+        delegating fetching handoff learning reading researching retrying reviewing searching \
+        summarizing testing tool tool_call tool_use tools
         speaking: speak answering generating talk talking typing writing
-        waiting: wait approval_required awaiting_approval blocked booting needs_input paused rate_limited requires_approval \
-        starting
-        done: finished ok stop
-        failed: aborted broken crashed errored fail timeout
-        sleeping: sleep asleep away offline stopped
+        waiting: wait approval approval_required awaiting_approval awaiting_input blocked booting connected interrupted \
+        needs_approval needs_input paused rate_limited reconnecting requires_approval restarting started starting \
+        throttled waiting_for_approval waiting_for_input waiting_for_user
+        done: closed finished ok stop
+        failed: aborted broken crashed degraded errored fail stuck timeout
+        sleeping: sleep asleep away offline resting stopped
         """)
 
     static let emotions = Vocabulary.table(

@@ -17,6 +17,7 @@ extension FaceController {
             """,
             [
                 "mouthOpen=0.7": "open",
+                "thinking": "curious",
                 "status=idle": "idle",
                 "status=listening": "listening",
                 "status=working": "working",
@@ -30,9 +31,12 @@ extension FaceController {
         "status": Words("state", ["idle": "none off normal"], vocabularies: FaceVocabularies.states),
         "value": Words(
             "data score percent rating happiness sadness satisfaction health",
-            ["none": "null nan n/a unknown", "inf": "infinity +inf", "-inf": "-infinity"]),
-        "min": Words("minimum"),
-        "max": Words("maximum"),
+            [
+                "none": "null nan n/a unknown unavailable undefined offline missing empty", "inf": "infinity +inf",
+                "-inf": "-infinity",
+            ]),
+        "min": Words("minimum low lowest"),
+        "max": Words("maximum high highest"),
         "mid": Words("middle midpoint"),
         "steps": Words("levels"),
         "eyes": Words(

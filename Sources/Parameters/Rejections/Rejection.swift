@@ -26,7 +26,7 @@ package struct Rejection: Error, Equatable, CustomStringConvertible {
     /// The same of one value in a list, after "value 2 of mouth"; nil if no single value is at fault.
     private let causeInList: String?
     /// What to do about it: the end of the sentence.
-    private let cure: String
+    private var cure: String
     /// The end of the sentence for a parameter in a URL, if it differs.
     private var cureInURL: String?
     /// The position of the value in its list, from 1; nil if it is the only one.
@@ -122,8 +122,8 @@ extension Rejection {
         return "value \(position) of \(parameter) \(causeInList)"
     }
 
-    /// The same rejection, which says of a list for one picture where it is one of values.
-    package func explainedAsList(at path: String) -> Rejection {
+    /// The same rejection, which says of a list for one picture where it is one of values: in a URL, or on the command line.
+    package var explainedAsList: Rejection {
         guard reason == .malformed, suggestion == nil, let value, !value.utf8.contains(UInt8(ascii: "(")) else {
             return self
         }
@@ -131,7 +131,8 @@ extension Rejection {
         let isRange = zip(bytes, bytes.dropFirst()).contains { $0 == UInt8(ascii: ".") && $1 == $0 }
         guard value == "*" || isRange || bytes.contains(UInt8(ascii: ",")) else { return self }
         var rejection = self
-        rejection.cureInURL = (cureInURL ?? cure) + "; a list is for \(path)"
+        rejection.cureInURL = (cureInURL ?? cure) + "; a list is for /faces"
+        rejection.cure += "; a list is for faceit draw faces"
         return rejection
     }
 

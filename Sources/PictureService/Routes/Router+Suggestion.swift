@@ -7,6 +7,7 @@
 //     /openapi.yml        /openapi.yaml          the nearest path of a route
 //     /face/ada           /face/seed=ada.svg     parameters in a path have names and an extension
 //     /Ada.png            /avatar/Ada.png        avatars of other services are at the root
+//     /avatars/Ada.png    /avatar/Ada.png        or at a similar path
 //
 // They are tried in about this order, and the first one that has a route is suggested. To bound the time, paths of more
 // than 100 bytes get no suggestion.
@@ -56,16 +57,27 @@ extension Router {
             ?? avatar(forPath: path, named: name)
             ?? nearestName(to: normal, among: constantPaths)
             ?? nearestName(to: name + Self.example, among: examplePaths) ?? pathOfSeed(normal, ".svg")
+            ?? (hasRoute(at: Array((name + ".svg").utf8)[...]) ? name + ".svg" : nil)
         return found.map(prefixed)
     }
 
-    /// `/avatar/Ada.png` for `/Ada.png`, if its name resembles that of no route.
+    /// `/avatar/Ada.png` for `/Ada.png`, if its name resembles that of no route, and for `/avatars/Ada.png`.
     private func avatar(forPath path: ArraySlice<UInt8>, named name: String) -> String? {
-        let avatar = "/avatar" + String(decoding: withoutPrefix(path), as: UTF8.self)
-        guard avatar.split(separator: "/").count == 2, Self.hasExtension(avatar.lowercased(), Self.avatarFormats),
-            nearestName(to: name, among: constantPaths) == nil, hasRoute(at: Array(avatar.utf8)[...])
-        else { return nil }
-        return avatar
+        let segments = String(decoding: withoutPrefix(path), as: UTF8.self).split(separator: "/")
+        guard let last = segments.last, segments.count <= 2 else { return nil }
+        let isAvatar =
+            segments.count == 2
+            ? nearestName(to: segments[0].lowercased(), among: ["avatar"]) != nil
+            : Self.isHash(last)
+                || Self.hasExtension("/" + last.lowercased(), Self.avatarFormats)
+                    && nearestName(to: name, among: constantPaths) == nil
+        let avatar = "/avatar/" + last
+        return isAvatar && hasRoute(at: Array(avatar.utf8)[...]) ? avatar : nil
+    }
+
+    /// Whether a name is the hash of an address, as Gravatar and Libravatar have it.
+    private static func isHash(_ name: Substring) -> Bool {
+        [32, 64].contains(name.utf8.count) && name.allSatisfy(\.isHexDigit)
     }
 
     /// `/face/seed=ada.svg` for `/face/ada`: parameters in a path have names and an extension.

@@ -192,7 +192,7 @@ package struct PictureRequestReader {
             let explained = error.explained(asOneOf: SheetLayout.parameters.all, of: "sheets, at /faces")
             // Boards have neither pools nor sheets, and all faces of a sheet share a canvas.
             let hasLists = list.pools != 0 && list.all.contains { $0.name == explained.parameter }
-            throw hasLists ? explained.explainedAsList(at: "/faces") : explained
+            throw hasLists ? explained.explainedAsList : explained
         }
     }
 

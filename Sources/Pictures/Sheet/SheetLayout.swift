@@ -27,8 +27,8 @@ struct SheetLayout: Equatable, Sendable {
 
 extension SheetLayout: ParameterSet {
     package static let words: [String: Words] = [
-        "captions": Words("caption labels names"),
-        "across": Words("cols perrow rowlength"),
+        "captions": Words("caption label labels names"),
+        "across": Words("cols rows perrow rowlength"),
         "gap": Words("spacing padding margin"),
     ]
 

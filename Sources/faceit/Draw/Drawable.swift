@@ -60,10 +60,21 @@ struct DrawableReader {
     mutating func read(name: Span<UInt8>, value: Span<UInt8>) throws(Rejection) {
         let isKnown =
             switch drawable {
-            case .face, .board: try single.read(name: name, value: value)
+            case .face: try readOfFace(name, value)
+            case .board: try single.read(name: name, value: value)
             case .faces: try sheet.read(name: name, value: value)
             }
         guard isKnown else { throw .unknown(name, among: parameters) }
+    }
+
+    private mutating func readOfFace(_ name: Span<UInt8>, _ value: Span<UInt8>) throws(Rejection) -> Bool {
+        do throws(Rejection) {
+            return try single.read(name: name, value: value)
+        } catch {
+            // All faces of a sheet share a canvas.
+            let isOfFace = FaceController.parameters.all.contains { $0.name == error.parameter }
+            throw isOfFace ? error.explainedAsList : error
+        }
     }
 
     /// The picture, once all parameters have been read.
@@ -113,6 +124,9 @@ private struct Pair {
             let instead = pair.map { "; did you mean \($0)?" } ?? ", such as \(reader.drawable.example)"
             throw .usage("\(quoted(argument)) is not a name=value pair\(instead)")
         }
+        if let pairs = Self.pairs(of: argument, parameters) {
+            throw .usage("\(quoted(argument)) is a part of a URL: write \(pairs)")
+        }
         let given = String(argument[..<equals])
         name = parameters.first { given.utf8Span.span.isEqualIgnoringCase(to: $0.name) }?.name ?? given
         if reader.isOnlyOfBoards(name) {
@@ -120,6 +134,15 @@ private struct Pair {
             throw .usage("\(quoted(name)) is a parameter of boards: use faceit draw \(board) \(name)=…")
         }
         value = String(argument[argument.utf8.index(after: equals)...])
+    }
+
+    /// `seed=ada mood=happy` for `seed=ada&mood=happy` and `/face?seed=ada&mood=happy`; nil if it is one parameter.
+    private static func pairs(of argument: String, _ parameters: [Parameter]) -> String? {
+        let path = argument.prefix { $0 != "?" && $0 != "=" }
+        let isURL = path.endIndex < argument.endIndex && argument[path.endIndex] == "?"
+        let pairs = argument.dropFirst(isURL ? path.count + 1 : 0).split(separator: "&")
+        let areNamed = pairs.allSatisfy { pair in parameters.contains { pair.hasPrefix("\($0.name)=") } }
+        return areNamed && (isURL || pairs.count > 1) ? pairs.joined(separator: " ") : nil
     }
 
     /// `--size=64` is meant as a parameter, `-ofile` and `-o=file` as `-o file`, and others as the nearest option.
