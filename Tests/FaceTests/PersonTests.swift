@@ -40,7 +40,7 @@ struct PersonTests {
         let ada = try person("ada")
         let style = ada.style
         #expect((style.scale, style.head.topper, style.clothes) == (0.72, .mop, .blazer))
-        #expect((style.eyes.glasses, style.head.headShape, style.head.jaw) == (.none, 0.2, -0.5))
+        #expect((style.eyes.glasses, style.head.headShape, style.head.jaw) == (.none, 0.2, -0.65))
         #expect(style.fill == Color(rgb: 0x77C5F2) && style.stroke.color == Color(rgb: 0x06304A))
         #expect(style.hairFill == Color(rgb: 0x12406E) && ada.background == Color(rgb: 0xFDEBD0))
         #expect(ada.expression.mouth == 0.9 && style.mouth.teeth == 0.65)

@@ -561,7 +561,9 @@ class Face:
         for q, name in SIDES:
             y = (self.eye_y - 0.2 * self.brow_level - 0.1 * (values["eyeSize"] * values["eyeHeight"] - 1)
                  - 0.12 * values["browRaise"] - 0.1 * q * values["browSkew"] + 0.06 * (1 - rest) * max(0, -beta))
-            d = q * beta * (1.5 - 0.5 * rest) * b / 2
+            # Of a face with hair they rise towards the nose.
+            rise = 0.15 * (1 - abs(beta)) if values["hairFill"] is not None else 0
+            d = q * (beta + rise) * (1.5 - 0.5 * rest) * b / 2
             if values["topper"] in hair.NAMES:
                 y = max(y, -0.49 + abs(d))
             step = (b, d)

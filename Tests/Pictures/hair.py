@@ -20,8 +20,8 @@ TOPPERS = """
         1.05h,-.3 1.05h,-.1 1.02h,.02 .97s,.1 .91s,.04 .9s,-.1 .9s,-.24 .9s,-.42 .84s,-.54 .72h,-.62 .6h,-.7 .5h,-.8 .44h,-.92
         .3h,-.68 -.1h,-.5 -.6h,-.44 -.78h,-.42 -.86h,-.3 -.9s,-.1 -.92s,.08 -.94s,.2 -.99s,.24 -1.03h,.2 -1.05h,.14 -1.05h,.06
     pixie front stroke .055 shine: M .28h,-.98 .06h,-.76 -.3h,-.64 -.66h,-.6 M .14h,-1.1 -.2h,-1.02 -.54h,-.9 -.8h,-.7
-    quiff front area hair: M -1.04h,-.1 -1.09h,-.4 -1.08h,-.72 -.96h,-.9 -.92h,-1.1 -.76h,-1.2 -.6h,-1.22 -.46h,-1.38 -.1h,-1.48
-        .3h,-1.46 .6h,-1.44 .86h,-1.38 1.06h,-1.2 .98h,-1.16 .94h,-1.1 .94h,-1.02 1.08h,-.8 1.1h,-.44 1.04h,-.1 1.02h,-.04
+    quiff front area hair: M -1.04h,-.1 -1.09h,-.4 -1.08h,-.72 -.96h,-.9 -.92h,-1.1 -.76h,-1.2 -.6h,-1.22 -.46h,-1.38 -.1h,-1.47
+        .3h,-1.45 .6h,-1.43 .88h,-1.38 1h,-1.16 1.04h,-1.08 1.05h,-1 1.05h,-.9 1.09h,-.7 1.1h,-.44 1.04h,-.1 1.02h,-.04
         .98s,0 .95s,.05 .91s,-.04 .9s,-.44 .78s,-.66 .6h,-.67 .3h,-.64 0,-.62 -.3h,-.72 -.44h,-.78 -.56h,-.84 -.66h,-.74
         -.74s,-.62 -.84s,-.52 -.88s,-.36 -.91s,-.1 -.95s,.05 -.98s,0 -1.03h,-.04 -1.04h,-.1
     quiff front stroke .055 shine: M -.5h,-1 -.36h,-1.16 -.1h,-1.26 .24h,-1.28 M -.28h,-.88 -.04h,-1.02 .3h,-1.1 .7h,-1.1
@@ -83,11 +83,11 @@ TOPPERS = """
     bun front area hair: arc -.1 1.04 1.09 1.03h,.02 .94s,.06 .92s,-.06 .91s,-.2 .88s,-.36 .8s,-.54 .5h,-.58 -.2h,-.58
         -.38h,-.88 -.46h,-.7 -.66s,-.6 -.84s,-.5 -.88s,-.36 -.91s,-.2 -.92s,-.06 -.94s,.06 -1.03h,.02 -1e,-.1
     bun front stroke .055 shine: M .06h,-1.04 -.06h,-.98 -.2h,-.94 -.32h,-.86 M .2h,-1.02 .44h,-.98 .62h,-.86 .76h,-.62
-    ponytail behind area back: M .36h,-1 .7h,-1.42 1.36h,-1.3 1.42h,-.66 1.46h,-.24 1.36h,.02 1.3h,.3 1.27h,.46 1.1h,.5
-        1.04h,.34 .98h,.16 1.02h,-.06 1h,-.34 .96h,-.64 .7h,-.86 .36h,-1
+    ponytail behind area back: M .36h,-.96 .66h,-1.32 1.24h,-1.24 1.32h,-.62 1.36h,-.22 1.3h,.04 1.25h,.32 1.22h,.48 1.08h,.5
+        1.03h,.34 .96h,.16 1h,-.06 .98h,-.34 .94h,-.62 .68h,-.82 .36h,-.96
     ponytail front area hair: arc -.1 1.05 1.11 1.03h,.02 .94s,.06 .92s,-.06 .91s,-.2 .88s,-.36 .8s,-.54 .5h,-.56 -.1h,-.58
         -.4h,-.84 -.46h,-.68 -.66s,-.58 -.82s,-.48 -.88s,-.36 -.91s,-.2 -.92s,-.06 -.94s,.06 -1.03h,.02 -1e,-.1
-    ponytail front oval accent: .62h,-1.02 .13 .13
+    ponytail front oval accent: .62h,-.98 .1 .1
     ponytail front stroke .055 shine: M .44h,-.99 .16h,-.98 -.14h,-.94 -.34h,-.86 M .5h,-.88 .4h,-.78 .2h,-.71 -.02h,-.69
     braids behind area back: M -1.06h,-.1 L 1.06h,-.1 C 1.1h,.3 1.06h,.8 1h,1.2 .7h,1.3 .3h,1.3 0,1.3 mirror
     braids front area hair: both M 1.04h,.5 side .1 1.06h,.76 1.04h,1.02 1h,1.28 .95h,1.5 side -.1 .77h,1.5 .78h,1.26 .8h,1
@@ -108,11 +108,11 @@ TOPPERS = """
     afro front area hair: arc 0 1.05 1.13 1.02h,.06 .98s,.1 .95s,.06 .9s,-.06 .95s,-.32 .84s,-.5 .7h,-.54 .5h,-.56 .4h,-.68
         .3h,-.58 .1h,-.58 0,-.68 mirror
     afro front stroke .07 shine: M -.96h,-.9 -.82h,-1.12 -.46h,-1.26 -.18h,-1.28
-    puffs behind oval hair: both .84h,-.9 .42 .4
+    puffs behind oval hair: both .84h,-.9 .39 .38
     puffs front area hair: arc -.1 1.03 1.08 1e,-.01 .92s,.02 .9s,-.1 .9s,-.3 .84s,-.52 .68h,-.56 .44h,-.6 .18h,-.62 0,-.78
         mirror
-    puffs front stroke .1 accent: both M .52h,-.98 .64h,-.9 .74h,-.8 .8h,-.68
-    puffs front stroke .055 shine: M -1.04h,-1.06 -1h,-1.16 -.92h,-1.2 -.82h,-1.2 M .64h,-1.06 .7h,-1.16 .78h,-1.2 .88h,-1.2
+    puffs front stroke .08 accent: both M .56h,-.96 .66h,-.88 .74h,-.8 .78h,-.7
+    puffs front stroke .055 shine: M -1.02h,-1.04 -.98h,-1.14 -.9h,-1.18 -.82h,-1.18 M .64h,-1.04 .7h,-1.14 .78h,-1.18 .86h,-1.18
     receding front area hair: both M 1.02s,.12 1.14h,-.06 1.14h,-.5 .99s,-.68 .9s,-.6 .8s,-.4 .86s,.02 .88s,.12 .96s,.14
         1.02s,.12
     cap front area hair: arc -.2 1.02 1 1.01h,-.12 .96s,-.06 .93s,-.06 .9s,-.16 .88s,-.3 .7h,-.5 .6h,-.6 .4h,-.66 .2h,-.66
@@ -128,12 +128,12 @@ TOPPERS = """
     beanie front area accent: arc -.62 1.08 1.22
     beanie front area hat2: M -1.02s,-.82 -.4h,-.92 .4h,-.92 1.02s,-.82 1.12s,-.78 1.12s,-.52 1.02s,-.47 .4h,-.58 -.4h,-.58
         -1.02s,-.47 -1.12s,-.52 -1.12s,-.78 -1.02s,-.82
-    headphones front area hair: arc -.1 1.06 1.26 1.03h,0 .98s,.04 .93s,-.02 .91s,-.1 .9s,-.36 .8s,-.56 .5h,-.46 -.04h,-.5
+    headphones front area hair: arc -.1 1.09 1.33 1.03h,0 .98s,.04 .93s,-.02 .91s,-.1 .9s,-.36 .8s,-.56 .5h,-.46 -.04h,-.5
         -.2h,-.54 -.38h,-.7 -.42h,-.86 -.48h,-.72 -.66s,-.6 -.82s,-.5 -.9s,-.36 -.91s,-.1 -.93s,-.02 -.98s,.04 -1.03h,0 -1e,-.1
     headphones front stroke .055 shine: M -.34h,-.98 -.12h,-.84 .2h,-.76 .54h,-.76
-    headphones front rod .11 phones: arc -.1 1.08 1.29
-    headphones front oval phones: both 1.07h,.03 .18 .28
-    headphones front oval phones2 plain: both 1.13h,.03 .08 .17
+    headphones front rod .12 phones: arc -.1 1.08 1.26
+    headphones front oval phones: both 1.03h,.03 .18 .28
+    headphones front oval phones2 plain: both 1.09h,.03 .08 .17
     hijab front area cloth: arc 0 1.16 1.15 1.18h,.5 1.08h,.86 .9h,1.1 1.08h,1.18 1.16h,1.32 1.16h,1.5 .6h,1.66 .3h,1.66
         0,1.66 mirror M 0,.95 .58h,.95 .86h,.56 .86h,.06 .86h,-.46 .58h,-.72 0,-.72 -.58h,-.72 -.86h,-.46 -.86h,.06 -.86h,.56
         -.58h,.95 0,.95
@@ -163,10 +163,11 @@ CLOTHES = """
     turtleneck collar stroke .06 body2: M -.43h,n+.16 -.2h,n+.28 .2h,n+.28 .43h,n+.16
     shirt collar stroke .05 body2: M 0,n+.3 L 0,end
     shirt collar area shirt: both M .34h,n-.06 L 0,n+.28 .24h,n+.42 .5h,n+.06
-    hoodie hood area body2: M -.62h,n+.3 -.8h,n-.1 -.5h,n-.24 -.3h,n-.26 L .3h,n-.26 C .5h,n-.24 .8h,n-.1 .62h,n+.3
-    hoodie collar area body2: M -.4h,n-.02 -.3h,n+.34 .3h,n+.34 .4h,n-.02 .54h,n+.02 .62h,n+.1 .58h,n+.2 .4h,n+.6 -.4h,n+.6
-        -.58h,n+.2 -.62h,n+.1 -.54h,n+.02 -.4h,n-.02
-    hoodie collar stroke .06 shirt: both M .22h,n+.4 L .22h,n+.66
+    hoodie hood area body2: M -.58h,n+.3 -.72h,n-.08 -.48h,n-.2 -.3h,n-.22 L .3h,n-.22 C .48h,n-.2 .72h,n-.08 .58h,n+.3
+    hoodie collar area body: M -.4h,n-.06 -.3h,n+.44 .3h,n+.44 .4h,n-.06 .54h,n-.02 .58h,n+.1 .54h,n+.18 .36h,n+.74
+        -.36h,n+.74 -.54h,n+.18 -.58h,n+.1 -.54h,n-.02 -.4h,n-.06
+    hoodie collar stroke .06 body2: M -.54h,n+.18 -.36h,n+.74 .36h,n+.74 .54h,n+.18
+    hoodie collar stroke .06 shirt: both M .2h,n+.46 L .2h,n+.74
     blazer body area shirt: M -.36h,n+0 -.2h,n+.22 .2h,n+.22 .36h,n+0 L .05,n+.6 .05,end -.05,end -.05,n+.6
     blazer collar area body2: both M .38h,n-.04 L .62h,n+.14 .42h,n+.3 .5h,n+.4 .05,n+.8
 """

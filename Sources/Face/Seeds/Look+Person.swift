@@ -7,7 +7,7 @@ import Parameters
 extension Look {
     mutating func choosePerson(by seed: Seed) {
         scale = seed.choice(of: [0.67, 0.7, 0.72], for: "scale")
-        proportions.headWidth = seed.choice(of: [0.82, 0.86, 0.89, 0.93], for: "headWidth")
+        proportions.headWidth = seed.choice(of: [0.8, 0.84, 0.88, 0.92], for: "headWidth")
         (head.headShape, head.jaw) = seed.choice(of: Self.heads, for: "head")
         setEyes(seed.choice(of: Self.choicesOfEyes, for: "eyes"))
         proportions.eyeSpacing = seed.choice(of: [0.94, 1, 1.06], for: "eyeSpacing")
@@ -20,7 +20,7 @@ extension Look {
         (head.nose, head.noseShape) = (seed.choice(of: [0.85, 1, 1.15, 0.92, 1.08], for: "nose"), .side)
         head.ears = seed.choice(of: [0.9, 1.05, 1.2], for: "ears")
         head.topper = seed.choice(of: Self.toppers, for: "topper")
-        shoulders = seed.choice(of: [0.1, 0.45, 0.8], for: "shoulders")
+        shoulders = seed.choice(of: [0.2, 0.55, 0.9], for: "shoulders")
         clothes = seed.choice(of: [.tee, .tee, .shirt, .hoodie, .turtleneck, .blazer], for: "clothes")
         head.freckles = seed.choice(of: [0, 0, 0, 0, 1], for: "freckles")
         (rest.mouth, rest.mouthSkew, rest.mouthOpen) = seed.choice(of: Self.rests, for: "rest")
@@ -30,15 +30,15 @@ extension Look {
     }
 
     private static let heads: [(shape: Double, jaw: Double)] = [
-        (0.2, -0.3), (0.25, -0.4), (0.1, -0.25), (0.2, -0.5), (0.3, -0.45), (0.15, -0.2),
+        (0.2, -0.4), (0.3, -0.55), (0.05, -0.35), (0.2, -0.65), (0.35, -0.5), (0.1, -0.25),
     ]
     private static let choicesOfEyes = [
         EyeChoice(1.3, 1.15, 1), EyeChoice(1.2, 1.3, 1), EyeChoice(1.45, 1.1, 1), EyeChoice(1.35, 1.25, 1),
         EyeChoice(1.4, 1.1, 1), EyeChoice(1.25, 1.35, 1),
     ]
     private static let brows: [(length: Double, bend: Double, level: Double, width: Double)] = [
-        (1.5, 0.7, 1.05, 1.05), (1.7, 0.6, 1.1, 1.05), (1.6, 0.9, 1.15, 1.05), (1.5, 0.6, 1.1, 1.2),
-        (1.7, 0.8, 1.15, 1.15),
+        (1.5, 0.7, 1.1, 0.95), (1.7, 0.6, 1.15, 0.95), (1.6, 0.9, 1.2, 1), (1.5, 0.6, 1.15, 1.1),
+        (1.7, 0.8, 1.2, 1.05),
     ]
     /// Hair that most people would keep as their own.
     private static let toppers: [Topper] = [

@@ -41,14 +41,15 @@ private struct ClothesDesign {
         shapes: [
             .area(
                 .behind, .body2,
-                "M -.62h,.3 -.8h,-.1 -.5h,-.24 -.3h,-.26 L .3h,-.26 C .5h,-.24 .8h,-.1 .62h,.3"),
+                "M -.58h,.3 -.72h,-.08 -.48h,-.2 -.3h,-.22 L .3h,-.22 C .48h,-.2 .72h,-.08 .58h,.3"),
             .area(
-                .front, .body2,
+                .front, .body,
                 """
-                M -.4h,-.02 -.3h,.34 .3h,.34 .4h,-.02 .54h,.02 .62h,.1 .58h,.2 .4h,.6 -.4h,.6 -.58h,.2 -.62h,.1 \
-                -.54h,.02 -.4h,-.02
+                M -.4h,-.06 -.3h,.44 .3h,.44 .4h,-.06 .54h,-.02 .58h,.1 .54h,.18 .36h,.74 -.36h,.74 -.54h,.18 \
+                -.58h,.1 -.54h,-.02 -.4h,-.06
                 """),
-            .stroke(.front, .shirt, 0.06, "both M .22h,.4 L .22h,.66"),
+            .stroke(.front, .body2, 0.06, "M -.54h,.18 -.36h,.74 .36h,.74 .54h,.18"),
+            .stroke(.front, .shirt, 0.06, "both M .2h,.46 L .2h,.74"),
         ])
 
     /// What is below it is drawn on the trunk, because what is seen is the same.

@@ -247,16 +247,18 @@ extension FaceView {
     }
 
     /// Draws the brows. Those that are hidden in part at rest (`browRest`) appear as they are tilted, raised or skewed.
+    /// Those in the colour of hair rise towards the nose at rest: level ones of this width look stern.
     func drawBrows(_ face: FaceLayout, on drawing: inout Drawing) {
         guard let tilt = eyeBrowTilt?.clamped(to: -1...1), let seen = seenShareOfBrows else { return }
         let rest = style.eyes.browRest.clamped(to: 0...1)
         let (raise, skew) = (eyeBrowRaise.clamped(to: -1...1), eyeBrowSkew.clamped(to: -1...1))
         let lowered = 0.06 * (1 - rest) * max(0, -tilt)
+        let rise = style.hairFill == nil ? 0 : 0.15 * (1 - tilt.magnitude)
         let factor = (1.2 - 0.2 * rest) * min(1, 3 * seen) * style.eyes.browWidth
         let stroke = stroke(paint(.brow) ?? linePaint, factor: factor)
         for side in FaceLayout.Side.allCases {
             let (center, halfway) = face.brow(
-                over: side, slope: tilt * (1.5 - 0.5 * rest),
+                over: side, slope: (tilt + rise) * (1.5 - 0.5 * rest),
                 raise: 0.12 * raise + 0.1 * side.rawValue * skew - lowered, seen: seen,
                 isBelowHair: style.head.topper.design.coversForehead)
             let bend = 0.6 * style.eyes.browBend.clamped(to: -1...1) * halfway.x

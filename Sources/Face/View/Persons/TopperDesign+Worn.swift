@@ -49,14 +49,14 @@ extension TopperDesign {
             .area(
                 .front, .hair,
                 """
-                arc -.1 1.06 1.26 1.03h,0 .98s,.04 .93s,-.02 .91s,-.1 .9s,-.36 .8s,-.56 .5h,-.46 -.04h,-.5 -.2h,-.54 \
+                arc -.1 1.09 1.33 1.03h,0 .98s,.04 .93s,-.02 .91s,-.1 .9s,-.36 .8s,-.56 .5h,-.46 -.04h,-.5 -.2h,-.54 \
                 -.38h,-.7 -.42h,-.86 -.48h,-.72 -.66s,-.6 -.82s,-.5 -.9s,-.36 -.91s,-.1 -.93s,-.02 -.98s,.04 -1.03h,0 \
                 -1e,-.1
                 """),
             .stroke(.front, .shine, 0.055, "M -.34h,-.98 -.12h,-.84 .2h,-.76 .54h,-.76"),
-            .rod(.front, .phones, 0.11, "arc -.1 1.08 1.29"),
-            .oval(.front, .phones, "both 1.07h,.03 .18 .28"),
-            .oval(.front, .phones2, "both 1.13h,.03 .08 .17", isPlain: true),
+            .rod(.front, .phones, 0.12, "arc -.1 1.08 1.26"),
+            .oval(.front, .phones, "both 1.03h,.03 .18 .28"),
+            .oval(.front, .phones2, "both 1.09h,.03 .08 .17", isPlain: true),
         ])
 
     static let hijab = TopperDesign(
