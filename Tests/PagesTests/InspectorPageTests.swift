@@ -48,16 +48,16 @@ struct InspectorPageTests {
         }
     }
 
-    @Test func `eighteen people and six robots are linked, with their names`() {
+    @Test func `fifteen people and six robots are linked, with their names`() {
         let people = faces.filter { $0.query.contains(#/^seed=\w+(&kind=robot)?$/#) }
         let robots = people.filter { $0.query.hasSuffix("&kind=robot") }
-        #expect(people.count == 24 && robots.count == 6)
+        #expect(people.count == 21 && robots.count == 6)
         #expect(people.allSatisfy { $0.query.hasPrefix("seed=\($0.caption ?? "")") })
     }
 
     @Test func `the picture of a link is that of the linked face, rounded, and decorative beside a caption`() throws {
         let drawn = faces.filter { $0.picture.hasPrefix("<svg") }
-        #expect(drawn.count == 24 + 24 + 45)
+        #expect(drawn.count == 21 + 24 + 45)
         let number = #/\d*\.?\d+/#
         for face in drawn {
             let title = face.caption == nil ? "" : "&title="
