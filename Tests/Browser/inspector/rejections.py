@@ -113,7 +113,7 @@ def without_scripts(test):
         page.call("Page.navigate", url=f"{test.program.base}/")
         page.wait_for_load(1, "the load")
         links = page.run("[...document.querySelectorAll('[data-starts] a')].filter(a => a.checkVisibility()).map(a => a.href)")
-        same(len(links), 24 + 24 + 9 + 45, "the number of faces with links")
+        same(len(links), 21 + 24 + 9 + 45, "the number of faces with links")
         for link in links[::10]:
             same(fetched(link)[1]["Content-Type"].split("/")[0], "image", f"the type of {link}")
         same(page.run("""[...document.querySelectorAll("button")].filter(button => button.checkVisibility())
