@@ -46,8 +46,7 @@ package final class Parameter: Sendable {
     let namesForAll: Int?
     /// Whether the parts of a shorthand for whole numbers may be given with an `x` between them.
     let allowsPair: Bool
-    /// Looks up the words. Nobody needs those of all parameters at once, and no request needs any if it is spelled right.
-    private let findWords: @Sendable () -> Words
+    package let words: Words
     /// The same as `name`, compared without being retained.
     let spelling: StaticString
 
@@ -58,7 +57,7 @@ package final class Parameter: Sendable {
         _ group: ParameterGroup, default fixedDefault: ParameterValue?, _ summary: String, shorthand: String? = nil,
         json: JSONPresence = .unlessDefault, follows: [String] = [], needs: [String] = [],
         ifMissing missingValue: ParameterValue? = nil, isListable: Bool = true, namesForAll: Int? = nil,
-        allowsPair: Bool = false, words: @escaping @Sendable () -> Words = { Words() }
+        allowsPair: Bool = false, words: Words = Words()
     ) {
         self.name = name.description
         self.label = label ?? name.description
@@ -68,7 +67,7 @@ package final class Parameter: Sendable {
         (self.follows, self.needs) = (follows, needs)
         self.missingValue = missingValue ?? (allowsNone ? .null : .absent)
         (self.isListable, self.namesForAll, self.allowsPair) = (isListable, namesForAll, allowsPair)
-        findWords = words
+        self.words = words
         spelling = name
     }
 
@@ -225,8 +224,6 @@ extension Parameter {
 
     /// The names of the parameters of which one has to be given as well.
     package var neededNames: [String] { Self.names(ofExamples: needs) }
-
-    package var words: Words { findWords() }
 
     /// Other words that people use for the parameter, in lower case: suggestions in errors, not accepted.
     package var synonyms: Set<String> { words.synonyms }

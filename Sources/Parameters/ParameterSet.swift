@@ -42,12 +42,12 @@ package struct Declaration<Content: ParameterSet>: Sendable {
         ifMissing missingValue: ParameterValue? = nil, isListable: Bool = true, namesForAll: Int? = nil,
         allowsPair: Bool = false, at storage: ParameterStorage<Content>
     ) {
+        let words = Content.words[name.description] ?? Pace.words[name.description] ?? Words()
         parameter = Parameter(
             name, kind, allowsNone: allowsNone, in: section, group,
             default: hasFixedDefault ? storage.value(Content()) : nil, summary, shorthand: shorthand, json: json,
             follows: follows, needs: needs, ifMissing: missingValue, isListable: isListable, namesForAll: namesForAll,
-            allowsPair: allowsPair
-        ) { Content.words[name.description] ?? Pace.words[name.description] ?? Words() }
+            allowsPair: allowsPair, words: words)
         self.storage = storage
     }
 }

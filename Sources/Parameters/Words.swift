@@ -14,41 +14,40 @@ import Bytes
 /// Words of vocabularies are values: they are accepted in place of a name.
 package struct Words: Sendable {
     private let synonymText: String
-    private let meaningTexts: [(meaning: String, words: String)]
-    package let vocabularies: [Vocabulary]
-    /// The words of the vocabularies, by the hash of their letters.
-    private let acceptedWords: [UInt64: (word: String, name: String)]
+    private let findMeanings: @Sendable () -> [(meaning: String, words: String)]
+    private let findVocabularies: @Sendable () -> Vocabularies
 
     /// Words are in lower case, and separated by blanks. Those of meanings are given by what they mean.
     package init(
-        _ synonyms: String = "", _ meanings: KeyValuePairs<String, String> = [:], vocabularies: [Vocabulary] = []
+        _ synonyms: String = "", _ meanings: KeyValuePairs<String, String> = [:],
+        vocabularies: @escaping @autoclosure @Sendable () -> Vocabularies = .none
     ) {
-        self.init(synonyms, meanings: meanings.map { ($0.key, $0.value) }, vocabularies: vocabularies)
+        let meanings = meanings.map { (meaning: $0.key, words: $0.value) }
+        self.init(synonyms, meanings: meanings, vocabularies: vocabularies())
     }
 
+    /// Vocabularies, and meanings that are made of them, are read when a word is looked for.
     package init(
-        _ synonyms: String, meanings: [(meaning: String, words: String)], vocabularies: [Vocabulary] = []
+        _ synonyms: String, meanings: @escaping @autoclosure @Sendable () -> [(meaning: String, words: String)],
+        vocabularies: @escaping @autoclosure @Sendable () -> Vocabularies = .none
     ) {
-        (synonymText, meaningTexts, self.vocabularies) = (synonyms, meanings, vocabularies)
-        acceptedWords = vocabularies.flatMap { $0.words }.reduce(into: [:]) { accepted, entry in
-            for word in entry.words.words {
-                accepted[word.utf8Span.span.hashOfLetters] = (word, entry.name)
-            }
-        }
+        (synonymText, findMeanings, findVocabularies) = (synonyms, meanings, vocabularies)
     }
+
+    package var vocabularies: [Vocabulary] { findVocabularies().all }
 
     /// Whether people use a word for the parameter.
     func hasSynonym(_ word: String) -> Bool { synonymText.contains(word: word) }
 
     /// What a word that people try as a value probably means: a value of this parameter, or `name=value`.
     func meaning(of word: String) -> String? {
-        meaningTexts.last { $0.words.contains(word: word) }?.meaning ?? name(for: word.utf8Span.span)
+        findMeanings().last { $0.words.contains(word: word) }?.meaning ?? name(for: word.utf8Span.span)
     }
 
     /// The name in place of which a word is accepted, in any case and with any separators in it; nil if there is none.
     func name(for word: Span<UInt8>) -> String? {
         guard let last = word.indices.last, !word[0].isSeparator, !word[last].isSeparator,
-            let accepted = acceptedWords[word.hashOfLetters],
+            let accepted = findVocabularies().accepted[word.hashOfLetters],
             accepted.word.utf8Span.span.isEqualIgnoringSeparators(to: word)
         else { return nil }
         return accepted.name
@@ -68,29 +67,48 @@ package struct Words: Sendable {
     var synonyms: Set<String> { Set(synonymText.words) }
 
     var meanings: [String: String] {
-        let pairs = meaningTexts.flatMap { meaning, words in
+        let pairs = findMeanings().flatMap { meaning, words in
             words.words.map { ($0, meaning) }
         }
         return (accepted.map { ($0.word.lowercased(), $0.name) } + pairs).reduce(into: [:]) { $0[$1.0] = $1.1 }
     }
 }
 
-/// What a system calls the values of a parameter: for names, words as the system spells them, separated by blanks.
-package struct Vocabulary: Sendable {
-    package let system: String
-    package private(set) var words: [(name: String, words: String)] = []
+/// The vocabularies of a parameter.
+package struct Vocabularies: Sendable {
+    package let all: [Vocabulary]
+    /// Their words, by the hash of their letters.
+    fileprivate let accepted: [UInt64: (word: String, name: String)]
 
-    /// Reads a line with `#` for each system, and below it one for each name, with a colon and its words.
-    package static func table(_ text: String) -> [Vocabulary] {
-        text.parts(by: "\n").reduce(into: []) { vocabularies, line in
-            let parts = line.parts(by: ":")
-            if let last = vocabularies.indices.last, parts.count == 2 {
-                vocabularies[last].words.append((parts[0], String(parts[1].dropFirst())))
-            } else {
-                vocabularies.append(Vocabulary(system: String(line.dropFirst(2))))
+    package static let none = Vocabularies([])
+
+    private init(_ vocabularies: [Vocabulary]) {
+        all = vocabularies
+        accepted = vocabularies.flatMap { $0.words }.reduce(into: [:]) { accepted, entry in
+            for word in entry.words.words {
+                accepted[word.utf8Span.span.hashOfLetters] = (word, entry.name)
             }
         }
     }
+
+    /// Reads a line with `#` for each system, and below it one for each name, with a colon and its words.
+    package static func table(_ text: String) -> Vocabularies {
+        Vocabularies(
+            text.parts(by: "\n").reduce(into: []) { vocabularies, line in
+                let parts = line.parts(by: ":")
+                if let last = vocabularies.indices.last, parts.count == 2 {
+                    vocabularies[last].words.append((parts[0], String(parts[1].dropFirst())))
+                } else {
+                    vocabularies.append(Vocabulary(system: String(line.dropFirst(2))))
+                }
+            })
+    }
+}
+
+/// What a system calls the values of a parameter: for names, words as the system spells them, separated by blanks.
+package struct Vocabulary: Sendable {
+    package let system: String
+    package fileprivate(set) var words: [(name: String, words: String)] = []
 }
 
 extension String {

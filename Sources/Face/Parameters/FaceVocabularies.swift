@@ -7,7 +7,7 @@ import Parameters
 /// the same value: the one that fits most of them. Words may be added, and none changes its meaning: see
 /// `docs/stability.md`. They are spelled as the system spells them.
 enum FaceVocabularies {
-    static let states = Vocabulary.table(
+    static let states = Vocabularies.table(
         """
         # Agent2Agent (A2A)
         waiting: submitted TASK_STATE_SUBMITTED input-required TASK_STATE_INPUT_REQUIRED auth-required \
@@ -134,7 +134,7 @@ enum FaceVocabularies {
         sleeping: sleep asleep away offline resting stopped
         """)
 
-    static let emotions = Vocabulary.table(
+    static let emotions = Vocabularies.table(
         """
         # GoEmotions and SillyTavern
         happy: joy approval gratitude optimism

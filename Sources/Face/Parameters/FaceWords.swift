@@ -151,7 +151,7 @@ extension FaceController {
     ]
 
     /// The words for states, but for those that are badges.
-    private static let badgeMeanings: [(meaning: String, words: String)] = FaceVocabularies.states.flatMap {
+    private static let badgeMeanings: [(meaning: String, words: String)] = FaceVocabularies.states.all.flatMap {
         $0.words
     }.map { state, words in
         let others = words.lowercased().words.filter { FaceBadge(rawValue: $0) == nil }
