@@ -189,11 +189,16 @@ package struct PictureRequestReader {
                 try read(name: name, value: value)
             }
         } catch {
-            let explained = error.explained(asOneOf: SheetLayout.parameters.all, of: "sheets, at /faces")
-            // Boards have neither pools nor sheets, and all faces of a sheet share a canvas.
-            let hasLists = list.pools != 0 && list.all.contains { $0.name == explained.parameter }
-            throw hasLists ? explained.explainedAsList : explained
+            throw explained(error.explained(asOneOf: SheetLayout.parameters.all, of: "sheets, at /faces"))
         }
+    }
+
+    /// The same rejection, which says of a list where lists go. Boards have neither pools nor sheets, and all faces of a
+    /// sheet share a canvas.
+    package func explained(_ rejection: Rejection) -> Rejection {
+        let list = subject.list
+        let hasLists = list.pools != 0 && list.all.contains { $0.name == rejection.parameter }
+        return hasLists ? rejection.explainedAsList : rejection
     }
 
     /// Reads a pair; false if no parameter has this name.

@@ -60,20 +60,17 @@ struct DrawableReader {
     mutating func read(name: Span<UInt8>, value: Span<UInt8>) throws(Rejection) {
         let isKnown =
             switch drawable {
-            case .face: try readOfFace(name, value)
-            case .board: try single.read(name: name, value: value)
+            case .face, .board: try readOfOne(name, value)
             case .faces: try sheet.read(name: name, value: value)
             }
         guard isKnown else { throw .unknown(name, among: parameters) }
     }
 
-    private mutating func readOfFace(_ name: Span<UInt8>, _ value: Span<UInt8>) throws(Rejection) -> Bool {
+    private mutating func readOfOne(_ name: Span<UInt8>, _ value: Span<UInt8>) throws(Rejection) -> Bool {
         do throws(Rejection) {
             return try single.read(name: name, value: value)
         } catch {
-            // All faces of a sheet share a canvas.
-            let isOfFace = FaceController.parameters.all.contains { $0.name == error.parameter }
-            throw isOfFace ? error.explainedAsList : error
+            throw single.explained(error)
         }
     }
 
