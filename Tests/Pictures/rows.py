@@ -35,20 +35,20 @@ VIVID = table("""
     7099e6 07163f | 17234f 4a1d5a 3a1c18 4a1730 | fbe4c6 dfe8f7 f5dbe0 f3c46c f2a58f 76b9a6 b687dd | 20397c fff0da ef7a55 8c4fb0
     58bfd6 022f40 | 134a63 6a2350 1f2a44 45308a | fdeacb ebdff7 fbdcd8 f4bd6a e9a0b8 a382db ee896d | 1b6a80 fff7ea ee6a5a 5b3f9e
 """)
-# What robots have instead of hair, and instead of the backgrounds after the third.
-LAMPS = table("""
-    1f5f6b 3f2d86 ffd166 8c2150 | 173a49 2a5d62
-    2b2f6f ffc552 5a1436 155a63 | 2a3476 1f5560
-    7a2b1d 2c3f93 b5365f 145a5c | 3b1f47 235a63
-    5a2a83 a3372a 1b5e63 d9486e | 3a1d4f 2b5a66
-    1f3f8a 6a1b5d ffcf4d 0f6b6b | 1b4f5c 3a3a7a
-    2d2a6e f7b32b 53132f 1a5a66 | 2a2f7a 1f5a5e
-    4b1a73 e4572e 15536a ffc857 | 2b2f72 1f5560
-    3a2a8c d63f6c f2a33a 195b66 | 231f5c 5a2f63
-    2a1a66 ff7fae ffc94a 0e5068 | 262266 1f5f6b
-    12406e c8402f 5a2f91 ffd166 | 143a63 5a3568
-    17234f a3213f d9603b 5b2a8c | 2a2f7a 1f5560
-    134a63 8e2a5c ff8a5c 45308a | 123149 4c2f6b
+# Head and line, lamps, backgrounds, clothes.
+ROBOTS = table("""
+    ff8f70 4a1110 | 1f5f6b 3f2d86 ffd166 8c2150 | fdeccf d5ebf2 e7dcf8 173a49 2a5d62 | 2f7f86 fff4e0 4b3f8f f2b84b
+    f0705f 430b0d | 2b2f6f ffc552 5a1436 155a63 | fbe9d2 d6ecec e5def7 2a3476 1f5560 | 27509b fff4e4 1f7a7a ffb25c
+    ffa757 4a2405 | 7a2b1d 2c3f93 b5365f 145a5c | e4e1fa d3ecf3 fde3e0 3b1f47 235a63 | 2c3f93 fff4e0 1f7a7a d9486e
+    fbc64b 472c02 | 5a2a83 a3372a 1b5e63 d9486e | e7dcf8 d6ebf5 fbdcd6 3a1d4f 2b5a66 | 5b46a5 fffaf0 1e6f8a e2574c
+    f58fb4 4a0b2b | 1f3f8a 6a1b5d ffcf4d 0f6b6b | dcefe9 fbe9cf dbe4fb 1b4f5c 3a3a7a | 27509b fff4ea 0f7a78 8f3b8a
+    e0609a 3d0424 | 2d2a6e f7b32b 53132f 1a5a66 | f9e6cf d3e9ef e6dff8 2a2f7a 1f5a5e | 2d4f8f fff1e2 1f7f7a f0a53c
+    c98be6 34094a | 4b1a73 e4572e 15536a ffc857 | dff0ea fbe8d3 f6dcea 2b2f72 1f5560 | 5d2f8c fff6e6 1f7d80 f08a4b
+    b7a6f7 1f1054 | 3a2a8c d63f6c f2a33a 195b66 | fbe9cf d8efe9 f7dbe3 231f5c 5a2f63 | 4a3aa7 fff4df 23807d e0607e
+    8a7bf2 130a45 | 2a1a66 ff7fae ffc94a 0e5068 | fbe6cc dcebf8 f4dcf0 262266 1f5f6b | 3b2d8f fff1dc f26d6d 2f9ca0
+    77c5f2 06304a | 12406e c8402f 5a2f91 ffd166 | fdebd0 e8e0fa fbe0df 143a63 5a3568 | 1f5f9a fff7e8 e8694a 6f45a8
+    7099e6 07163f | 17234f a3213f d9603b 5b2a8c | fbe4c6 dfe8f7 f5dbe0 2a2f7a 1f5560 | 20397c fff0da ef7a55 8c4fb0
+    58bfd6 022f40 | 134a63 8e2a5c ff8a5c 45308a | fdeacb ebdff7 fbdcd8 123149 4c2f6b | 1b6a80 fff7ea ee6a5a 5b3f9e
 """)
 NATURAL_CLOTHES = "3d6f6a 5a4b7c c2574a e8b04a 2f6d8a d9657b fbf6ec 2c3d5e"
 # Their backgrounds are those of fair heads, or of the others.
@@ -81,11 +81,8 @@ def first_from(colors, index, *others):
 
 def chosen(choose, is_natural, topper, is_robot=False):
     """The colours of a seed. `choose` gives the index of a key's choice of so many."""
-    rows = NATURAL if is_natural else VIVID
-    number = choose("skin", len(rows))
-    (head, line), hairs, tiles, clothes = rows[number]
-    if is_robot:
-        hairs, tiles = LAMPS[number][0], tiles[:3] + LAMPS[number][1]
+    rows = ROBOTS if is_robot else NATURAL if is_natural else VIVID
+    (head, line), hairs, tiles, clothes = rows[choose("skin", len(rows))]
     if is_natural:
         number = choose("hair", HAIRS)
         hair = hairs[4 if number == HAIRS - 1 and topper in WITH_GREY else number % 4]

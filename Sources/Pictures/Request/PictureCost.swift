@@ -276,7 +276,7 @@ extension Rates {
     /// What a text takes longer in colours.
     static let colors = Rates(document: 9_000, corners: 95, cells: 16, overlappingCells: 95, characters: 500)
     static let table = Rates(document: 3_000, elements: 120, characters: 5)
-    static let problem = Rates(document: 12_000, texts: 3, queries: 25, searches: 24_000)
+    static let problem = Rates(document: 20_000, texts: 3, queries: 25, searches: 24_000)
     /// With what the kernel takes to send it.
     static let document = Rates(document: 1_000, texts: 0.13)
 }
