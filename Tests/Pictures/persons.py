@@ -3,8 +3,8 @@ from tones import WHITE
 
 # Of each key, what it sets and the choices in order.
 CHOICES = {
-    "headWidth": (("headWidth",), [(0.8,), (0.84,), (0.88,), (0.92,)]),
-    "scale": (("scale",), [(0.67,), (0.7,), (0.72,)]),
+    "headWidth": (("headWidth",), [(0.8,), (0.83,), (0.86,), (0.9,)]),
+    "scale": (("scale",), [(0.69,), (0.72,), (0.74,)]),
     "head": (("headShape", "jaw"), [(0.2, -0.4), (0.3, -0.55), (0.05, -0.35), (0.2, -0.65), (0.35, -0.5), (0.1, -0.25)]),
     "eyes": (("eyeSize", "eyeHeight", "pupil", "glint", "eyeFill"), [
         (1.3, 1.15, 1, 1, None),
@@ -18,16 +18,16 @@ CHOICES = {
     "eyeLevel": (("eyeLevel",), [(0.12,), (0.18,), (0.24,)]),
     "brows": (("browLength", "browBend", "browLevel", "browWidth"), [
         (1.5, 0.7, 1.1, 0.95), (1.7, 0.6, 1.15, 0.95), (1.6, 0.9, 1.2, 1), (1.5, 0.6, 1.15, 1.1), (1.7, 0.8, 1.2, 1.05)]),
-    "mouthWidth": (("mouthWidth",), [(0.75,), (0.85,), (0.95,)]),
+    "mouthWidth": (("mouthWidth",), [(0.75,), (0.85,), (0.9,)]),
     "mouthLevel": (("mouthLevel",), [(1.18,), (1.28,)]),
     "nose": (("nose", "noseShape"), [(0.85, "side"), (1, "side"), (1.15, "side"), (0.92, "side"), (1.08, "side")]),
     "ears": (("ears",), [(0.9,), (1.05,), (1.2,)]),
-    "topper": (("topper",), [(name,) for name in "mop curls afro topknot bob waves quiff parted long ponytail bun puffs headphones".split()]),
-    "shoulders": (("shoulders",), [(0.2,), (0.55,), (0.9,)]),
+    "topper": (("topper",), [(name,) for name in "mop curls afro topknot bob waves quiff parted long bun puffs headphones bangs fade".split()]),
+    "shoulders": (("shoulders",), [(0.2,), (0.6,), (1,)]),
     "clothes": (("clothes",), [(name,) for name in "tee tee shirt hoodie turtleneck blazer".split()]),
     "freckles": (("freckles",), [(0,), (0,), (0,), (0,), (1,)]),
     "rest": (("mouth", "mouthSkew", "mouthOpen"), [
-        (0.9, 0, 0), (0.6, 0, 0), (0.75, 0.15, 0), (0.75, -0.15, 0), (0.8, 0, 0), (1, 0, 0.45), (0.7, 0, 0), (0.9, 0, 0.4)]),
+        (0.9, 0, 0), (0.6, 0, 0), (0.75, 0.15, 0), (0.75, -0.15, 0), (0.8, 0, 0), (0.9, 0, 0.38), (0.7, 0, 0), (0.8, 0, 0.34)]),
     "gaze": (("lookX", "lookY"), [(0, 0), (-0.35, 0), (0.35, 0), (0, 0), (0.3, -0.2), (-0.3, -0.2)]),
     "tilt": (("tilt",), [(-3,), (-1.5,), (0,), (1.5,), (3,)]),
 }

@@ -30,30 +30,30 @@ struct ColorRow {
 
     static let vivid = rows(
         """
-        ff8f70 4a1110 | 1f5f6b 3f2d86 7a1f45 4a2a22 | fdeccf d5ebf2 e7dcf8 8ec5c0 a99be0 efc359 7cb1e3 | \
+        ff8f70 4a1110 | 4a2a22 3f2d86 7a1f45 2b2545 | fdeccf d5ebf2 8ec5c0 a99be0 efc359 7cb1e3 9fcf9a | \
             2f7f86 fff4e0 4b3f8f f2b84b
-        f0705f 430b0d | 2b2f6f 5a1436 4a2140 3d1a14 | fbe9d2 d6ecec e5def7 f6d898 8fb8e0 85c7cb 9e86e2 | \
+        f0705f 430b0d | 2b2f6f 3d1a14 4a2140 2a2030 | fbe9d2 d6ecec f6d898 8fb8e0 85c7cb 9e86e2 f0b3c4 | \
             27509b fff4e4 1f7a7a ffb25c
-        ffa757 4a2405 | 7a2b1d 2c3f93 145a5c 4b2a5e | e4e1fa d3ecf3 fde3e0 7fb5c9 b59fe3 578fc8 78bf9f | \
+        ffa757 4a2405 | 7a2b1d 2c3f93 145a5c 4b2a5e | e4e1fa d3ecf3 7fb5c9 b59fe3 578fc8 78bf9f e88fa6 | \
             2c3f93 fff4e0 1f7a7a d9486e
-        fbc64b 472c02 | 5a2a83 a3372a 1b5e63 3a2a1e | e7dcf8 d6ebf5 fbdcd6 9aa5e8 f29a8a 68b8ba b682d7 | \
+        fbc64b 472c02 | a3372a 3a2a1e 2d3f6e 4a2f7a | d6ebf5 fbdcd6 9aa5e8 f29a8a 68b8ba b682d7 8fc98f | \
             5b46a5 fffaf0 1e6f8a e2574c
-        f58fb4 4a0b2b | 1f3f8a 6a1b5d 0d5560 4a1a2a | dcefe9 fbe9cf dbe4fb 8cc9bd f5cf6b 6194d0 8f7cde | \
+        fba6c8 4a0b2b | 4a1a2a 2f2a66 3d1530 2b1d2a | fbe9cf dbe4fb 8cc9bd f5cf6b 6194d0 8f7cde b9a6ee | \
             27509b fff4ea 0f7a78 8f3b8a
-        e0609a 3d0424 | 2d2a6e 53132f 4a2a22 3a1430 | f9e6cf d3e9ef e6dff8 f2c98a 9fd6d0 6593ce 9a86e2 | \
-            2d4f8f fff1e2 1f7f7a f0a53c
-        c98be6 34094a | 4b1a73 6a1f52 15536a 3a2450 | dff0ea fbe8d3 f6dcea f2c56b 8fd0c0 6596d0 ed8377 | \
-            5d2f8c fff6e6 1f7d80 f08a4b
-        b7a6f7 1f1054 | 3a2a8c 5a2a4a 195b66 2f2a4a | fbe9cf d8efe9 f7dbe3 f5c76a 86c8c4 e17b97 6fa1e4 | \
-            4a3aa7 fff4df 23807d e0607e
-        8a7bf2 130a45 | 4a1420 5a1a4a 0e5068 1d1a3a | fbe6cc dcebf8 f4dcf0 f7c873 9ad6d0 f2b8a6 eebb6a | \
-            3b2d8f fff1dc f26d6d 2f9ca0
-        77c5f2 06304a | 12406e 5a2f91 4a2a22 4a1f3a | fdebd0 e8e0fa fbe0df f6c667 f4a38c 9f7dd7 e07bad | \
-            1f5f9a fff7e8 e8694a 6f45a8
-        7099e6 07163f | 17234f 4a1d5a 3a1c18 4a1730 | fbe4c6 dfe8f7 f5dbe0 f3c46c f2a58f 76b9a6 b687dd | \
-            20397c fff0da ef7a55 8c4fb0
-        58bfd6 022f40 | 134a63 6a2350 1f2a44 45308a | fdeacb ebdff7 fbdcd8 f4bd6a e9a0b8 a382db ee896d | \
-            1b6a80 fff7ea ee6a5a 5b3f9e
+        ffd96a 4a3006 | 5a3418 a34a24 2a2b5e 1c5558 | d9e6f7 f9ddd6 6fb3c4 8fa3e6 ef9d84 7fbf9f c79be0 | \
+            1f6f8a fffaf0 4a4aa0 d9534f
+        ffb640 452603 | 7a2b1d 3a2a1e 1f4a6a 4a2140 | dfe6fb f9ddd6 7fb5c9 b59fe3 578fc8 78bf9f e88fa6 | \
+            2c3f93 fff4e0 1f7a7a c9486e
+        b6a5fa 1f1054 | 2f2470 23264a 1f1b33 3d2a80 | fbe9cf d8efe9 f5c76a 86c8c4 e17b97 6fa1e4 f0a071 | \
+            e0607e fff4df 23807d f2b54a
+        f2778f 430a1c | 4a1428 2b2f6f 3a1a1a 2b1d2a | fbe9d2 dcebf7 8fc4d8 f2cf7a 9d8fe0 a9d4e8 6f9fd8 | \
+            27509b fff4e4 1f7a7a f6b04f
+        77c5f2 06304a | 12406e 5a2f91 2a2630 4a1f3a | fdebd0 e8e0fa f6c667 f4a38c 9f7dd7 e07bad 9ad08f | \
+            e8694a fff7e8 6f45a8 f2b84b
+        7f9ff2 07163f | 17234f 251f33 2a2f7a 1b3a66 | fbe4c6 dfe8f7 f3c46c f2a58f 76b9a6 b687dd e88fb0 | \
+            ef7a55 fff0da 8c4fb0 f2c04f
+        4fc4db 022f40 | 134a63 1f2a44 45308a 0f3550 | fdeacb fbdcd8 f4bd6a e9a0b8 c3b4f0 ee896d f2b8a0 | \
+            ee6a5a fff7ea 5b3f9e f4c05a
         """)
 
     /// Robots have louder lamps, and deep backgrounds that these shine on.

@@ -6,21 +6,21 @@ import Parameters
 
 extension Look {
     mutating func choosePerson(by seed: Seed) {
-        scale = seed.choice(of: [0.67, 0.7, 0.72], for: "scale")
-        proportions.headWidth = seed.choice(of: [0.8, 0.84, 0.88, 0.92], for: "headWidth")
+        scale = seed.choice(of: [0.69, 0.72, 0.74], for: "scale")
+        proportions.headWidth = seed.choice(of: [0.8, 0.83, 0.86, 0.9], for: "headWidth")
         (head.headShape, head.jaw) = seed.choice(of: Self.heads, for: "head")
         setEyes(seed.choice(of: Self.choicesOfEyes, for: "eyes"))
         proportions.eyeSpacing = seed.choice(of: [0.94, 1, 1.06], for: "eyeSpacing")
         proportions.eyeLevel = seed.choice(of: [0.12, 0.18, 0.24], for: "eyeLevel")
         (proportions.browLength, eyes.browBend, proportions.browLevel, eyes.browWidth) = seed.choice(
             of: Self.brows, for: "brows")
-        proportions.mouthWidth = seed.choice(of: [0.75, 0.85, 0.95], for: "mouthWidth")
+        proportions.mouthWidth = seed.choice(of: [0.75, 0.85, 0.9], for: "mouthWidth")
         proportions.mouthLevel = seed.choice(of: [1.18, 1.28], for: "mouthLevel")
         mouth.teeth = 0.65
         (head.nose, head.noseShape) = (seed.choice(of: [0.85, 1, 1.15, 0.92, 1.08], for: "nose"), .side)
         head.ears = seed.choice(of: [0.9, 1.05, 1.2], for: "ears")
         head.topper = seed.choice(of: Self.toppers, for: "topper")
-        shoulders = seed.choice(of: [0.2, 0.55, 0.9], for: "shoulders")
+        shoulders = seed.choice(of: [0.2, 0.6, 1], for: "shoulders")
         clothes = seed.choice(of: [.tee, .tee, .shirt, .hoodie, .turtleneck, .blazer], for: "clothes")
         head.freckles = seed.choice(of: [0, 0, 0, 0, 1], for: "freckles")
         (rest.mouth, rest.mouthSkew, rest.mouthOpen) = seed.choice(of: Self.rests, for: "rest")
@@ -42,12 +42,11 @@ extension Look {
     ]
     /// Hair that most people would keep as their own.
     private static let toppers: [Topper] = [
-        .mop, .curls, .afro, .topknot, .bob, .waves, .quiff, .parted, .long, .ponytail, .bun, .puffs,
-        .headphones,
+        .mop, .curls, .afro, .topknot, .bob, .waves, .quiff, .parted, .long, .bun, .puffs, .headphones, .bangs, .fade,
     ]
     private static let rests: [(Double, Double, Double)] = [
-        (0.9, 0, 0), (0.6, 0, 0), (0.75, 0.15, 0), (0.75, -0.15, 0), (0.8, 0, 0), (1, 0, 0.45), (0.7, 0, 0),
-        (0.9, 0, 0.4),
+        (0.9, 0, 0), (0.6, 0, 0), (0.75, 0.15, 0), (0.75, -0.15, 0), (0.8, 0, 0), (0.9, 0, 0.38), (0.7, 0, 0),
+        (0.8, 0, 0.34),
     ]
     private static let gazes = [
         Point(0, 0), Point(-0.35, 0), Point(0.35, 0), Point(0, 0), Point(0.3, -0.2), Point(-0.3, -0.2),

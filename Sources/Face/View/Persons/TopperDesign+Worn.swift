@@ -26,7 +26,6 @@ extension TopperDesign {
     static let beanie = TopperDesign(
         sink: 0.18, shrink: 0.08, coversEars: true, isBehindHead: true, coversForehead: true,
         [
-            .oval(.behind, .second, "0,-1.3 .2 .2"),
             .area(.behind, .back, "M -1.08h,0 L 1.08h,0 C 1.12h,.26 1.12h,.44 1.06h,.62 .7h,.78 .3h,.78 0,.78 mirror"),
             .area(
                 .front, .hair,
@@ -34,29 +33,30 @@ extension TopperDesign {
                 arc -.2 1.06 1 1.06e,.2 1.09e,.42 1.05e,.64 1.01e,.74 .86e,.76 .8e,.64 .84s,.3 .84s,0 .74h,-.5 \
                 .5h,-.56 .2h,-.56 0,-.56 mirror
                 """),
-            .area(.front, .accent, "arc -.62 1.08 1.22"),
+            .area(.front, .accent, "arc -.6 1.07 1.3"),
             .area(
                 .front, .second,
                 """
-                M -1.02s,-.82 -.4h,-.92 .4h,-.92 1.02s,-.82 1.12s,-.78 1.12s,-.52 1.02s,-.47 .4h,-.58 -.4h,-.58 \
-                -1.02s,-.47 -1.12s,-.52 -1.12s,-.78 -1.02s,-.82
+                M -.94h,-.85 -.5h,-1 .5h,-1 .94h,-.85 1.06h,-.81 1.13h,-.73 1.13h,-.62 1.13h,-.5 1.04h,-.44 .92h,-.48 \
+                .5h,-.62 -.5h,-.62 -.92h,-.48 -1.04h,-.44 -1.13h,-.5 -1.13h,-.62 -1.13h,-.73 -1.06h,-.81 -.94h,-.85
                 """),
         ])
 
     static let headphones = TopperDesign(
         sink: 0.14, shrink: 0.07, coversEars: true, isBehindHead: true, coversForehead: true, sway: 0,
         [
+            .area(.behind, .back, "M -1.02h,0 L 1.02h,0 C 1.06h,.4 1.1h,.64 1.02h,.84 .8h,.96 .3h,.96 0,.96 mirror"),
             .area(
                 .front, .hair,
                 """
-                arc -.1 1.09 1.33 1.03h,0 .98s,.04 .93s,-.02 .91s,-.1 .9s,-.36 .8s,-.56 .5h,-.46 -.04h,-.5 -.2h,-.54 \
-                -.38h,-.7 -.42h,-.86 -.48h,-.72 -.66s,-.6 -.82s,-.5 -.9s,-.36 -.91s,-.1 -.93s,-.02 -.98s,.04 -1.03h,0 \
-                -1e,-.1
+                arc 0 1.06 1.14 1.02e,.3 1.06e,.52 1.04e,.74 1e,.9 .88e,.98 .74e,.94 .84e,.82 .87e,.6 .88e,.4 \
+                .92s,.2 .92s,-.04 .92s,-.24 .84s,-.5 .7h,-.58 .4h,-.58 -.06h,-.68 -.28h,-.96 -.38h,-.74 -.66s,-.62 \
+                -.84s,-.5 -.92s,-.24 -.92s,-.04 -.92s,.2 -.88e,.4 -.87e,.6 -.84e,.82 -.74e,.94 -.88e,.98 -1e,.9 \
+                -1.04e,.74 -1.06e,.52 -1.02e,.3 -1e,0
                 """),
-            .stroke(.front, .shine, 0.055, "M -.34h,-.98 -.12h,-.84 .2h,-.76 .54h,-.76"),
-            .rod(.front, .phones, 0.12, "arc -.1 1.08 1.26"),
-            .oval(.front, .phones, "both 1.03h,.03 .18 .28"),
-            .oval(.front, .phones2, "both 1.09h,.03 .08 .17", isPlain: true),
+            .rod(.front, .phones, 0.12, "arc -.1 1.07 1.18"),
+            .oval(.front, .phones, "both 1.05h,.03 .17 .28"),
+            .oval(.front, .phones2, "both 1.1h,.03 .08 .17", isPlain: true),
         ])
 
     static let hijab = TopperDesign(
