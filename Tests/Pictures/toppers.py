@@ -13,14 +13,14 @@ ROOM = {
     "none": (0, 0), "tuft": (0.12, 0), "curl": (0.14, 0), "sprout": (0.17, 0.04), "antenna": (0.17, 0.03), "horns": (0.10, 0.09),
     "cat": (0.10, 0.10), "bear": (0.08, 0.08), "bunny": (0.30, 0.06), "crown": (0.16, 0.02), "party": (0.24, 0.06),
     "bow": (0.10, 0), "mohawk": (0.20, 0.03), "hood": (0.10, 0.08),
-    "mop": (0.12, 0.06), "bob": (0.06, 0.05), "bun": (0.2, 0.08), "curls": (0.13, 0.06), "fringe": (0.08, 0.04),
+    "mop": (0.12, 0.06), "bob": (0.06, 0.05), "bun": (0.2, 0.1), "curls": (0.13, 0.07), "fringe": (0.08, 0.04),
     "quiff": (0.16, 0.09), "parted": (0.08, 0.065), "afro": (0.2, 0.14), "long": (0.05, 0.05), "waves": (0.07, 0.07),
     "bangs": (0.05, 0.05), "ponytail": (0.06, 0.06), "braids": (0.05, 0.06), "locs": (0.06, 0.07), "puffs": (0.1, 0.14),
-    "fade": (0.12, 0.06), "buzz": (0.02, 0), "pixie": (0.08, 0.03), "curtains": (0.08, 0.04), "spikes": (0.14, 0.05),
+    "fade": (0.12, 0.08), "buzz": (0.02, 0), "pixie": (0.08, 0.03), "curtains": (0.08, 0.04), "spikes": (0.14, 0.05),
     "topknot": (0.2, 0.1), "receding": (0, 0), "cap": (0.08, 0.08), "beanie": (0.18, 0.08), "headphones": (0.14, 0.07),
     "hijab": (0.05, 0.07), "turban": (0.18, 0.09),
 }
-# What of them is behind the head would show through it; headphones had hair there.
+# What of them is behind the head would show through it.
 BEHIND_HEAD = {"hood", "headphones", "bob", "long", "bangs", "braids", "waves", "ponytail", "locs", "afro", "puffs",
                "beanie", "bun"}
 WITHOUT_EARS = {"bob", "braids", "long", "waves", "bangs", "afro", "locs", "hijab", "headphones",
