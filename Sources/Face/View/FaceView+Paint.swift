@@ -33,7 +33,7 @@ extension FaceView {
         /// Hair, what of it is behind the head, and what shines.
         case hair, back, shine
         /// Hair through which the skin is seen, the more the thinner it is.
-        case crop, thin, stubble
+        case crop, stubble
         case moustache, brow, nose
     }
 
@@ -99,7 +99,6 @@ extension FaceView {
             let hair = hairPaint.color
             color = isInk ? fill : hair.mixed(with: .white, hair.luma < 150_000 ? 0.22 : 0.45)
         case .crop: color = fill.mixed(with: hairPaint.color, 0.88)
-        case .thin: color = fill.mixed(with: hairPaint.color, 0.85)
         case .stubble: color = fill.mixed(with: hairPaint.color, 0.18)
         case .moustache:
             if isInk || style.beard == .moustache { return hairPaint }

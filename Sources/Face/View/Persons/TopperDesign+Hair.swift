@@ -261,10 +261,7 @@ extension TopperDesign {
         sink: 0.06, shrink: 0.06, coversEars: true, isBehindHead: true, coversForehead: true,
         [
             .area(
-                .behind, .back,
-                """
-                M .5h,-.5 1.1h,-.4 1.34h,.3 1.08h,.7 .96h,.84 .74h,.78 .5h,.66 .5h,.3 .5h,-.1 .5h,-.5
-                """),
+                .behind, .back, "M .5h,-.5 1.1h,-.4 1.34h,.3 1.08h,.7 .96h,.84 .74h,.78 .5h,.66 .5h,.3 .5h,-.1 .5h,-.5"),
             .area(
                 .front, .hair,
                 """
@@ -310,9 +307,8 @@ extension TopperDesign {
             .area(
                 .front, .hair,
                 """
-                arc -.1 1.06 1.12 1.03e,.3 1.04e,.7 1.06e,1.22 1.06e,1.42 .92e,1.44 .9e,1.28 \
-                .9e,1.54 .7e,1.5 .66e,1.3 .74e,.8 .84e,.4 .91s,.1 .92s,-.2 .9s,-.4 .8s,-.54 .5h,-.58 \
-                .16h,-.68 0,-.92 mirror
+                arc -.1 1.06 1.12 1.03e,.3 1.04e,.7 1.06e,1.22 1.06e,1.42 .92e,1.44 .9e,1.28 .9e,1.54 .7e,1.5 \
+                .66e,1.3 .74e,.8 .84e,.4 .91s,.1 .92s,-.2 .9s,-.4 .8s,-.54 .5h,-.58 .16h,-.68 0,-.92 mirror
                 """),
             .stroke(
                 .front, .back, 0.05, "both M .08h,-1.02 .56h,-.96 .95h,-.6 .96h,-.05 .98h,.4 .96h,.85 .9h,1.34"),
