@@ -270,15 +270,15 @@ extension Rates {
     /// The pixels stand for the codes of LZW, which grow in number with the areas.
     static let gif = Rates(
         document: 4_500, corners: 75, cells: 32, overlappingCells: 125, cellsBeyondCaches: 350, pixels: 1.2)
-    static let text = Rates(document: 10_000, corners: 115)
+    static let text = Rates(document: 14_000, elements: 1_500, corners: 100)
     /// In which nearly every area has a line as well.
     static let textOfPainting = Rates(document: 4_000, corners: 230, cells: 9)
     /// What a text takes longer in colours.
     static let colors = Rates(document: 9_000, corners: 95, cells: 16, overlappingCells: 95, characters: 500)
     static let table = Rates(document: 3_000, elements: 120, characters: 5)
-    static let problem = Rates(document: 20_000, texts: 3, queries: 25, searches: 24_000)
+    static let problem = Rates(document: 20_000, texts: 3, queries: 18, searches: 24_000)
     /// With what the kernel takes to send it.
-    static let document = Rates(document: 1_000, texts: 0.13)
+    static let document = Rates(document: 2_400, texts: 0.13)
 }
 
 // In bytes of the document.
