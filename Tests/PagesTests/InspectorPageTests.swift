@@ -70,13 +70,16 @@ struct InspectorPageTests {
     }
 
     @Test(arguments: [
-        ("/", #" src="face.svg?seed=anita&amp;mood=happy" alt="Happy person with a mop of hair""#),
+        ("/", #" src="face.svg?seed=anita&amp;mood=happy" alt="Happy person with curls and a shirt""#),
         ("/?mouth=smile", #" src="face.svg?mouth=smile" alt="Smiling face, eyes open, brows normal""#),
         ("/?seed=ada&title=%22A%22", #" src="face.svg?seed=ada&amp;title=%22A%22" alt="&quot;A&quot;""#),
-        ("/?mouth=grin&mouth=x", #" src="face.svg?seed=anita&amp;mood=happy" alt="Happy person with a mop of hair""#),
+        (
+            "/?mouth=grin&mouth=x",
+            #" src="face.svg?seed=anita&amp;mood=happy" alt="Happy person with curls and a shirt""#
+        ),
         (
             "/?utm_source=x&format=txt",
-            #" src="face.svg?seed=anita&amp;mood=happy" alt="Happy person with a mop of hair""#
+            #" src="face.svg?seed=anita&amp;mood=happy" alt="Happy person with curls and a shirt""#
         ),
         (
             "/?fill=gold&format=txt&mouth=grin",

@@ -66,11 +66,11 @@ struct CanonicalTests {
         ("seed=ada&theme=dark", "seed=ada&gen=1"), ("seed=ada&theme=auto", "seed=ada&gen=1"),
         (
             "seed=ada&mood=happy",
-            "seed=ada&gen=1&mouth=smile&mouthOpen=0&browRaise=0.6&lookX=0&lookY=0&lowerLid=0.6&mouthWidth=0.9"
+            "seed=ada&gen=1&mouth=smile&mouthOpen=0&browRaise=0.6&lookX=0&lookY=0&lowerLid=0.6&mouthWidth=0.87"
         ),
         (
             "seed=ada&mood=:D",
-            "seed=ada&gen=1&eyes=closed&mouth=smile&mouthOpen=1&browRaise=0.3&lookX=0&lookY=0&lid=1&mouthWidth=0.9"
+            "seed=ada&gen=1&eyes=closed&mouth=smile&mouthOpen=1&browRaise=0.3&lookX=0&lookY=0&lid=1&mouthWidth=0.87"
         ),
         ("mood=happy", "browRaise=0.6&lowerLid=0.6"), ("mood=0.8", "mouth=0.8&lowerLid=0.4"),
         ("mood=:-)", "browRaise=0.6&lowerLid=0.6"),
@@ -115,11 +115,11 @@ struct CanonicalTests {
         ),
         (
             "seed=joan&value=0&energy=1&fill=mood&title=",
-            "seed=joan&gen=1&eyes=0.65&brows=-1&mouth=frown&mouthOpen=0.95&lookX=0&fill=d55e00&mouthWidth=0.75&title="
+            "seed=joan&gen=1&eyes=0.65&brows=-1&mouth=frown&mouthOpen=0.95&lookX=0&fill=d55e00&mouthWidth=0.82&title="
         ),
         (
             "seed=joan&value=none&title=",
-            "seed=joan&gen=1&palette=e4e4e4-adadad-222-3f3f3f&eyes=closed&brows=none&mouth=neutral&lookX=0&lid=-1&title="
+            "seed=joan&gen=1&palette=e1e1e1-c3c3c3-212121-242424&eyes=closed&brows=none&mouth=neutral&lookX=0&lid=-1&title="
         ),
     ]
 

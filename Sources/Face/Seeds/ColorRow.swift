@@ -30,30 +30,30 @@ struct ColorRow {
 
     static let vivid = rows(
         """
-        ff8f70 4a1110 | 4a2a22 3f2d86 7a1f45 2b2545 | fdeccf d5ebf2 8ec5c0 a99be0 efc359 7cb1e3 9fcf9a | \
-            2f7f86 fff4e0 4b3f8f f2b84b
-        f0705f 430b0d | 2b2f6f 3d1a14 4a2140 2a2030 | fbe9d2 d6ecec f6d898 8fb8e0 85c7cb 9e86e2 f0b3c4 | \
-            27509b fff4e4 1f7a7a ffb25c
-        ffa757 4a2405 | 7a2b1d 2c3f93 145a5c 4b2a5e | e4e1fa d3ecf3 7fb5c9 b59fe3 578fc8 78bf9f e88fa6 | \
-            2c3f93 fff4e0 1f7a7a d9486e
-        fbc64b 472c02 | a3372a 3a2a1e 2d3f6e 4a2f7a | d6ebf5 fbdcd6 9aa5e8 f29a8a 68b8ba b682d7 8fc98f | \
-            5b46a5 fffaf0 1e6f8a e2574c
-        fba6c8 4a0b2b | 4a1a2a 2f2a66 3d1530 2b1d2a | fbe9cf dbe4fb 8cc9bd f5cf6b 6194d0 8f7cde b9a6ee | \
-            27509b fff4ea 0f7a78 8f3b8a
-        ffd96a 4a3006 | 5a3418 a34a24 2a2b5e 1c5558 | d9e6f7 f9ddd6 6fb3c4 8fa3e6 ef9d84 7fbf9f c79be0 | \
-            1f6f8a fffaf0 4a4aa0 d9534f
-        ffb640 452603 | 7a2b1d 3a2a1e 1f4a6a 4a2140 | dfe6fb f9ddd6 7fb5c9 b59fe3 578fc8 78bf9f e88fa6 | \
-            2c3f93 fff4e0 1f7a7a c9486e
-        b6a5fa 1f1054 | 2f2470 23264a 1f1b33 3d2a80 | fbe9cf d8efe9 f5c76a 86c8c4 e17b97 6fa1e4 f0a071 | \
-            e0607e fff4df 23807d f2b54a
-        f2778f 430a1c | 4a1428 2b2f6f 3a1a1a 2b1d2a | fbe9d2 dcebf7 8fc4d8 f2cf7a 9d8fe0 a9d4e8 6f9fd8 | \
-            27509b fff4e4 1f7a7a f6b04f
-        77c5f2 06304a | 12406e 5a2f91 2a2630 4a1f3a | fdebd0 e8e0fa f6c667 f4a38c 9f7dd7 e07bad 9ad08f | \
-            e8694a fff7e8 6f45a8 f2b84b
-        7f9ff2 07163f | 17234f 251f33 2a2f7a 1b3a66 | fbe4c6 dfe8f7 f3c46c f2a58f 76b9a6 b687dd e88fb0 | \
-            ef7a55 fff0da 8c4fb0 f2c04f
-        4fc4db 022f40 | 134a63 1f2a44 45308a 0f3550 | fdeacb fbdcd8 f4bd6a e9a0b8 c3b4f0 ee896d f2b8a0 | \
-            ee6a5a fff7ea 5b3f9e f4c05a
+        fba6c8 4a0b2b | 4a2a22 2f2a66 3d1530 2b1d2a | ffe8be d6e4ff 82cebf ffcf52 5696e1 7fc8e8 baa3fd | \
+            1e51af fff4ea 008280 9b3295
+        ff8f70 4a1110 | 4a2a22 3f2d86 7a1f45 2b2545 | ffebbd cbeefa 85c9c3 a998ee fac33e 71b4f2 98d492 | \
+            21858e fff4e0 4b3ca0 ffb72f
+        4fc4db 022f40 | 134a63 1f2a44 45308a 0f3550 | ffe9b7 ffd7d0 ffbb54 f7bccb c4b1fc f7a58a fdb496 | \
+            ff614d fff7ea 5d3ab1 ffbf40
+        ffb640 452603 | 7a2b1d 3a2a1e 1f4a6a 4a2140 | dbe6ff ffd8cd 75b8d1 b79bf0 4c92d9 6cc59d f788a4 | \
+            263ea7 fff4e0 0f8181 df3d6d
+        ffa757 4a2405 | 5a2a1a 7a3a1c 2b2545 4b2a5e | e4dfff c8f0fb 75b8d1 b79bf0 4c92d9 6cc59d f788a4 | \
+            263ea7 fff4e0 0f8181 f13c6c
+        7f9ff2 07163f | 1d2140 251f33 4a1f4a 33201c | ffe2b2 dae9ff fec355 ffa084 6bbfa7 d9b8f2 cdeee0 | \
+            ff7244 fff0da 9448c1 febf32
+        f2778f 430a1c | 4a1428 2b2f6f 3a1a1a 2b1d2a | ffe7c3 d5edff 85c7e0 fbcf65 9d8cf1 a1d7f0 65a1e8 | \
+            1e51af fff4e4 0f8181 ffae34
+        77c5f2 06304a | 1f2a44 5a3322 2a2630 4a1f3a | ffeabe eaddff ffc54e ff9e81 b9a2ee ffd9c9 92d685 | \
+            ff603a fff7e8 743fbb ffb72f
+        b6a5fa 1f1054 | 23264a 1f1b33 2b2430 3b2a2a | ffe8be cff4ea ffc652 7bcdc8 f27396 64a3f7 ff9b61 | \
+            f6567b fff4df 138783 ffb32e
+        fbc64b 472c02 | a3372a 3a2a1e 2d3f6e 4a2140 | cceefe ffd7cd 96a4f8 ff9480 5abec0 bd7ce6 86cf86 | \
+            5c42b8 fffaf0 0f7496 c2456f
+        f0705f 430b0d | 23264a 3d1a14 4a2140 2a2030 | ffe7c3 cdf0f0 fdd888 87baec 79ccd1 b9a8f2 faaec3 | \
+            1e51af fff4e4 0f8181 ffb25c
+        ffd96a 4a3006 | 5a3418 a34a24 2a2b5e 3d1f33 | d2e7ff ffd8cd 63b8cd 8aa3f6 fe9878 75c59d cd96ec | \
+            107496 fffaf0 4848b3 1f8f6a
         """)
 
     /// Robots have louder lamps, and deep backgrounds that these shine on.

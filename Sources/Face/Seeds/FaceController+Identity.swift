@@ -100,7 +100,9 @@ extension FaceController {
         let isInk = style.technique == .ink
         let line = kind == .robot ? colors.line.cool : colors.line
         setLineColor(line)
-        background = isInk ? colors.fill : colors.background
+        // Shoulders in the head's colour would vanish on a tile that has it too.
+        let isTileOfHead = isInk && (kind == .robot || colors.inkBody != colors.fill)
+        background = isTileOfHead ? colors.fill : colors.background
         style.fill = isInk ? .white : colors.fill
         style.bodyFill = isInk ? colors.inkBody == colors.line ? line : colors.inkBody : colors.clothes
         if kind == .robot {

@@ -6,35 +6,35 @@ import Parameters
 
 extension Look {
     mutating func choosePerson(by seed: Seed) {
-        scale = seed.choice(of: [0.69, 0.72, 0.74], for: "scale")
-        proportions.headWidth = seed.choice(of: [0.8, 0.83, 0.86, 0.9], for: "headWidth")
+        scale = seed.choice(of: [0.72, 0.65, 0.69], for: "scale")
+        proportions.headWidth = seed.choice(of: [0.77, 0.79, 0.82, 0.85], for: "headWidth")
         (head.headShape, head.jaw) = seed.choice(of: Self.heads, for: "head")
         setEyes(seed.choice(of: Self.choicesOfEyes, for: "eyes"))
         proportions.eyeSpacing = seed.choice(of: [0.94, 1, 1.06], for: "eyeSpacing")
         proportions.eyeLevel = seed.choice(of: [0.12, 0.18, 0.24], for: "eyeLevel")
         (proportions.browLength, eyes.browBend, proportions.browLevel, eyes.browWidth) = seed.choice(
             of: Self.brows, for: "brows")
-        proportions.mouthWidth = seed.choice(of: [0.75, 0.85, 0.9], for: "mouthWidth")
+        proportions.mouthWidth = seed.choice(of: [0.82, 0.87], for: "mouthWidth")
         proportions.mouthLevel = seed.choice(of: [1.18, 1.28], for: "mouthLevel")
         mouth.teeth = 0.65
         (head.nose, head.noseShape) = (seed.choice(of: [0.85, 1, 1.15, 0.92, 1.08], for: "nose"), .side)
-        head.ears = seed.choice(of: [0.9, 1.05, 1.2], for: "ears")
+        head.ears = seed.choice(of: [0.9, 1, 1.1], for: "ears")
         head.topper = seed.choice(of: Self.toppers, for: "topper")
         shoulders = seed.choice(of: [0.2, 0.6, 1], for: "shoulders")
-        clothes = seed.choice(of: [.tee, .tee, .shirt, .hoodie, .turtleneck, .blazer], for: "clothes")
+        clothes = seed.choice(of: [.tee, .shirt, .hoodie, .blazer, .tee, .blazer], for: "clothes")
         head.freckles = seed.choice(of: [0, 0, 0, 0, 1], for: "freckles")
         (rest.mouth, rest.mouthSkew, rest.mouthOpen) = seed.choice(of: Self.rests, for: "rest")
         rest.mouthWidth = 0.76
         gaze = seed.choice(of: Self.gazes, for: "gaze")
-        head.tilt = seed.choice(of: [-3, -1.5, 0, 1.5, 3], for: "tilt")
+        head.tilt = seed.choice(of: [-4, -2, 0, 2, 4], for: "tilt")
     }
 
     private static let heads: [(shape: Double, jaw: Double)] = [
-        (0.2, -0.4), (0.3, -0.55), (0.05, -0.35), (0.2, -0.65), (0.35, -0.5), (0.1, -0.25),
+        (0.2, -0.4), (0.3, -0.5), (0.05, -0.35), (0.15, -0.5), (0.25, -0.3), (0.1, -0.25),
     ]
     private static let choicesOfEyes = [
         EyeChoice(1.3, 1.15, 1), EyeChoice(1.2, 1.3, 1), EyeChoice(1.45, 1.1, 1), EyeChoice(1.35, 1.25, 1),
-        EyeChoice(1.4, 1.1, 1), EyeChoice(1.25, 1.35, 1),
+        EyeChoice(1.4, 1.1, 1), EyeChoice(1.3, 1.3, 1),
     ]
     private static let brows: [(length: Double, bend: Double, level: Double, width: Double)] = [
         (1.5, 0.7, 1.1, 0.95), (1.7, 0.6, 1.15, 0.95), (1.6, 0.9, 1.2, 1), (1.5, 0.6, 1.15, 1.1),
@@ -42,7 +42,7 @@ extension Look {
     ]
     /// Hair that most people would keep as their own.
     private static let toppers: [Topper] = [
-        .mop, .curls, .afro, .topknot, .bob, .waves, .quiff, .parted, .long, .bun, .puffs, .headphones, .bangs, .fade,
+        .curls, .waves, .bun, .bangs, .bob, .quiff, .headphones, .parted, .long, .afro,
     ]
     private static let rests: [(Double, Double, Double)] = [
         (0.9, 0, 0), (0.6, 0, 0), (0.75, 0.15, 0), (0.75, -0.15, 0), (0.8, 0, 0), (0.9, 0, 0.38), (0.7, 0, 0),

@@ -54,7 +54,7 @@ def panels_fit(test):
 @check
 def first_paint(test):
     """Before the scripts have run, the page shows the face with its description, and at the start people in the window."""
-    for state, description in [("", "Happy person with a mop of hair"), ("seed=ada", "person"), ("mouth=grin", "eyes open")]:
+    for state, description in [("", "Happy person with curls and a shirt"), ("seed=ada", "person"), ("mouth=grin", "eyes open")]:
         for width, height in [(375, 800), (800, 1100), (1280, 900)]:
             with ObservedPage(test, width=width, height=height, allowed="Failed to load resource") as page:
                 page.call("Network.setBlockedURLs", urls=["*/inspector.js"])

@@ -24,7 +24,7 @@ def person(test):
             given = f"&{state}" if state else ""
             same(page.run("location.search"), f"?{state}" if state else "", "the query of the page")
             same(page.copied.partition("?")[2], PERSON + given, f"the query that is copied with {state}")
-            same(page.text("#description"), "Happy person with a mop of hair", "the description")
+            same(page.text("#description"), "Happy person with curls and a shirt", "the description")
             same(page.run(UNDO), "true", "whether there is nothing to undo")
             page.focus("#handles [data-part=mouth]")
             press(page, "ArrowDown")
