@@ -100,7 +100,7 @@ extension FaceController {
         let isInk = style.technique == .ink
         let line = kind == .robot ? colors.line.cool : colors.line
         setLineColor(line)
-        // Shoulders in the head's colour would vanish on a tile that has it too.
+        // Only the outline of a person would show if shoulders and tile had the head's colour. Robots have other parts.
         let isTileOfHead = isInk && (kind == .robot || colors.inkBody != colors.fill)
         background = isTileOfHead ? colors.fill : colors.background
         style.fill = isInk ? .white : colors.fill
