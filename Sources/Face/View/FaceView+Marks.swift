@@ -261,7 +261,7 @@ package enum FaceBadge: String, CaseIterable, Sendable {
 /// red-green colour blindness can tell nearly all of them apart, and the signs tell the rest.
 extension FaceView {
     func drawBadge(_ face: FaceLayout, on drawing: inout Drawing) {
-        guard let design = BadgeDesign.all[badge] else { return }
+        guard badge != .none, let design = BadgeDesign.all[badge] else { return }
         let side = face.bounds.shorterSide / 2
         let (center, radius) = (Point(0.52 * side, 0.52 * side).moved(by: face.bounds.center), 0.22 * side)
         if let background {

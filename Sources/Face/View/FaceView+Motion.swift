@@ -189,9 +189,16 @@ extension FaceView {
     /// How long all motions take, in milliseconds, so that faces beside each other loop together.
     package static let duration = 4000
 
-    /// Draws what moves together.
+    /// Draws what moves together. Inlined, so that what doesn't move is drawn without a closure, for which the view would
+    /// be copied: 3 % of a plain SVG.
+    @inline(__always)
     func move(_ group: MovingGroup, _ face: FaceLayout, on drawing: inout Drawing, _ draw: (inout Drawing) -> Void) {
-        guard motion != .none else { return draw(&drawing) }
+        motion == .none ? draw(&drawing) : moveInLoop(group, face, on: &drawing, draw)
+    }
+
+    private func moveInLoop(
+        _ group: MovingGroup, _ face: FaceLayout, on drawing: inout Drawing, _ draw: (inout Drawing) -> Void
+    ) {
         var tracks = tracks(of: group, face)
         // Shoulders that rise below a head do so as far as that does.
         if face.freedom < 1, [.figure, .head, .topper].contains(group) || group == .body && motion == .bounce {

@@ -76,16 +76,22 @@ package struct FaceView: Sendable {
         let tilt = Rotation(Angle(degrees: style.head.tilt.clamped(to: -15...15)), about: face.chin)
         if figure.hasPartsBehind {
             move(.head, face, on: &drawing) {
-                $0.group("head", tilt) { figure.drawBehind(face, on: &$0) }
+                turn(tilt, on: &$0) { figure.drawBehind(face, on: &$0) }
             }
         }
         if style.head.body > 0 {
             move(.body, face, on: &drawing) { figure.drawBody(face, on: &$0) }
         }
         move(.head, face, on: &drawing) {
-            $0.group("head", tilt) { figure.drawHead(face, on: &$0) }
+            turn(tilt, on: &$0) { figure.drawHead(face, on: &$0) }
         }
         move(.head, face, on: &drawing) { drawMark(face, turnedBy: tilt, on: &$0) }
+    }
+
+    /// Inlined as `move` is.
+    @inline(__always)
+    private func turn(_ tilt: Rotation, on drawing: inout Drawing, _ draw: (inout Drawing) -> Void) {
+        tilt.angle.degrees == 0 ? draw(&drawing) : drawing.group("head", tilt, draw)
     }
 }
 
