@@ -48,8 +48,8 @@ package struct PictureRenderer {
     /// Draws a picture and estimates what it costs to write it.
     package mutating func draw(_ picture: some RequestedPicture, as format: PictureFormat) -> PictureCost {
         picture.draw(on: &drawing)
-        return picture.estimatedCost(
-            of: drawing, measure(picture, as: format), as: format, linkBaseBytes: linkBase.count)
+        let measured = measure(picture, as: format)
+        return picture.estimatedCost(of: drawing, measured, as: format, linkBaseBytes: linkBase.count)
     }
 
     private mutating func measure(_ picture: some RequestedPicture, as format: PictureFormat) -> MeasuredDrawing {

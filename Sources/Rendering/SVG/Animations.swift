@@ -16,7 +16,7 @@ struct Animations {
     private(set) var styles: [[UInt8]] = []
 
     /// Without motion there is nothing.
-    init(of drawing: Drawing) {
+    init(of drawing: borrowing Drawing) {
         guard drawing.isMoving, let loop = drawing.loop else { return }
         var rules: [UInt64: [UInt8]] = [:]
         for motion in drawing.motions {

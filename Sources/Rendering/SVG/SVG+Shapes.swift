@@ -114,7 +114,7 @@ struct CoordinateGrid {
 
     /// An error of a twentieth of a point on 128 points isn't seen, nor one of a tenth of that on small pictures, nor
     /// twice as much. nil if all decimals count, as they do where transforms enlarge the drawing much.
-    init?(of drawing: Drawing) {
+    init?(of drawing: borrowing Drawing) {
         guard let side = drawing.paintingSide else { return nil }
         var scale = drawing.transform.maxScale
         let elements = drawing.elements.span
