@@ -253,6 +253,17 @@ package struct GivenParameters {
 
     package func isGiven(_ index: Int) -> Bool { given.contains(index) }
 
+    /// The value of a parameter of the set whose list this is; absent if it was not given.
+    package subscript<Content>(key: ParameterKey<Content>) -> ParameterValue {
+        assert(Content.parameters === list)
+        return value(at: key.index)
+    }
+
+    package func isGiven<Content>(_ key: ParameterKey<Content>) -> Bool {
+        assert(Content.parameters === list)
+        return isGiven(key.index)
+    }
+
     /// Whether a parameter was given without a value for this picture.
     package func isMissing(_ index: Int) -> Bool { missing.contains(index) }
 
@@ -285,19 +296,4 @@ package struct GivenParameters {
     package func forEachValue(_ body: (_ index: Int, _ value: ParameterValue) -> Void) {
         for index in given.members { body(index, values[index]) }
     }
-}
-
-/// The given parameters of one set. They are read by keys of that set only.
-package struct Given<Content: ParameterSet> {
-    package let parameters: GivenParameters
-
-    /// `parameters` are those of the set.
-    package init(_ parameters: GivenParameters) {
-        self.parameters = parameters
-    }
-
-    /// The value of a parameter; absent if it was not given.
-    package subscript(key: ParameterKey<Content>) -> ParameterValue { parameters.value(at: key.index) }
-
-    package func isGiven(_ key: ParameterKey<Content>) -> Bool { parameters.isGiven(key.index) }
 }

@@ -23,16 +23,18 @@ package protocol Subject: ParameterSet {
     /// The title is a text alternative that says more than the description of the subject, such as the data that it
     /// shows; nil if the description says everything. A title that is given takes precedence.
     static func resolve(
-        _ given: borrowing Given<Self>, on canvas: borrowing Canvas
+        _ given: GivenParameters, on canvas: borrowing Canvas
     ) throws(Rejection) -> (subject: Self, title: String?)
 
     /// Adds parameters that the canonical form of a sheet has although they were not given.
     static func spellOut(_ given: inout GivenParameters)
 
-    /// What to expect of a subject before its parameters are resolved; nil if resolving them takes hardly any time.
-    static func forecast(
-        _ given: borrowing Given<Self>, on canvas: borrowing Canvas
-    ) throws(Rejection) -> Forecast<Self>?
+    /// How long it takes to resolve the parameters, in microseconds; 0 if it is hardly any time.
+    static func resolvingTime(_ given: GivenParameters) -> Int
+
+    /// A subject that costs about as much to draw and to write as the one that the parameters are resolved to, if that
+    /// takes long.
+    static func forecast(_ given: GivenParameters, on canvas: borrowing Canvas) throws(Rejection) -> Self
 
     /// The colour behind it unless a background is given; nil if there is none.
     var background: Color? { get }
@@ -67,24 +69,14 @@ package enum Fact: Equatable, Sendable {
     case boolean(Bool)
 }
 
-/// What is known of a subject whose parameters take long to resolve.
-package struct Forecast<Figure: Subject>: Sendable {
-    /// How long it takes to resolve them, in microseconds.
-    package let microseconds: Int
-    /// A subject that costs about as much to draw and to write as the one that they are resolved to.
-    package let subject: Figure
-
-    package init(microseconds: Int, subject: Figure) {
-        (self.microseconds, self.subject) = (microseconds, subject)
-    }
-}
-
 extension Subject {
     package init() { self.init(on: Canvas()) }
 
+    package static func resolvingTime(_ given: GivenParameters) -> Int { 0 }
+
     package static func forecast(
-        _ given: borrowing Given<Self>, on canvas: borrowing Canvas
-    ) throws(Rejection) -> Forecast<Self>? { nil }
+        _ given: GivenParameters, on canvas: borrowing Canvas
+    ) throws(Rejection) -> Self { Self(on: canvas) }
 
     package static func spellOut(_ given: inout GivenParameters) {}
 

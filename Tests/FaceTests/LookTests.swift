@@ -139,7 +139,7 @@ struct LookTests {
             let parts = pair.split(separator: "=").map(String.init)
             _ = try given.read(name: parts[0].utf8Span.span, value: parts[1].utf8Span.span)
         }
-        return try FaceController.resolve(Given(given), on: Canvas()).subject
+        return try FaceController.resolve(given, on: Canvas()).subject
     }
 
     @Test func `colours are those of the palette, whose background and accent may be exchanged`() throws {
@@ -212,7 +212,7 @@ struct LookTests {
             }
             var canvas = Canvas()
             canvas.theme = theme
-            let face = try FaceController.resolve(Given(given), on: canvas).subject
+            let face = try FaceController.resolve(given, on: canvas).subject
             let fill = try #require(face.style.fill)
             #expect(face.style.stroke.color.contrast(on: fill) >= (theme == .light ? 2 : 4.5))
             #expect(face.style.stroke.darkColor == nil)

@@ -32,7 +32,7 @@ struct PersonTests {
         for (name, value) in [("seed", seed)] + pairs {
             _ = try given.read(name: name.utf8Span.span, value: value.utf8Span.span)
         }
-        return try FaceController.resolve(Given(given), on: Canvas()).subject
+        return try FaceController.resolve(given, on: Canvas()).subject
     }
 
     /// Values that a program in another language has computed.

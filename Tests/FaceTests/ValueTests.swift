@@ -12,7 +12,7 @@ struct ValueTests {
             let parts = pair.split(separator: "=")
             #expect(try given.read(name: parts[0].utf8Span.span, value: parts[1].utf8Span.span))
         }
-        return try FaceController.resolve(Given(given), on: Canvas())
+        return try FaceController.resolve(given, on: Canvas())
     }
 
     /// A program in another language has computed them with fractions.

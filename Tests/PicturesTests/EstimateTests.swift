@@ -227,8 +227,9 @@ struct BoardCostTests {
         var given = GivenParameters(BoardController.parameters)
         for (name, value) in pairs { _ = try given.read(name: name.utf8Span.span, value: value.utf8Span.span) }
         let board = try request(pairs, for: BoardController.self)
-        guard let forecast = try BoardController.forecast(Given(given), on: board.canvas) else { return nil }
-        return (PictureRequest(of: forecast.subject, on: board.canvas), board)
+        guard BoardController.resolvingTime(given) > 0 else { return nil }
+        let forecast = try BoardController.forecast(given, on: board.canvas)
+        return (PictureRequest(of: forecast, on: board.canvas), board)
     }
 }
 

@@ -12,16 +12,16 @@ extension BoardController: Subject {
     package static var pluralName: StaticString { "boards" }
 
     package static func resolve(
-        _ given: borrowing Given<BoardController>, on canvas: borrowing Canvas
+        _ given: GivenParameters, on canvas: borrowing Canvas
     ) throws(Rejection) -> (subject: BoardController, title: String?) {
         var board = BoardController(on: canvas)
-        board.play(given[BoardKey.moves].text ?? "", from: try start(of: given) ?? board.start)
+        board.play(moves(of: given), from: try start(of: given) ?? board.start)
         try board.setMotion(given)
         return (board, nil)
     }
 
-    private mutating func setMotion(_ given: borrowing Given<BoardController>) throws(Rejection) {
-        try given.parameters.checkNeeds()
+    private mutating func setMotion(_ given: GivenParameters) throws(Rejection) {
+        try given.checkNeeds()
         for key in [BoardKey.motion, BoardKey.speed, BoardKey.phase, BoardKey.loops] where given.isGiven(key) {
             set(key.index, to: given[key])
             let isPace = key.index != BoardKey.motion.index
@@ -30,7 +30,7 @@ extension BoardController: Subject {
     }
 
     /// What was given to begin with; nil if nothing was.
-    private static func start(of given: borrowing Given<BoardController>) throws(Rejection) -> Start? {
+    private static func start(of given: GivenParameters) throws(Rejection) -> Start? {
         let (seed, board) = (given[BoardKey.seed].text, given[BoardKey.board].text)
         if seed != nil, board != nil {
             throw .conflict(
@@ -40,14 +40,19 @@ extension BoardController: Subject {
         return board.map { .position(Grid($0)) } ?? seed.map { .game(seed: $0) }
     }
 
-    package static func forecast(
-        _ given: borrowing Given<BoardController>, on canvas: borrowing Canvas
-    ) throws(Rejection) -> Forecast<BoardController>? {
-        guard let moves = given[BoardKey.moves].text, moves.utf8.count >= movesPerMicrosecond else { return nil }
-        var subject = BoardController.unplayed(on: canvas, moves, from: try start(of: given))
-        try subject.setMotion(given)
-        return Forecast(microseconds: moves.utf8.count / movesPerMicrosecond, subject: subject)
+    package static func resolvingTime(_ given: GivenParameters) -> Int {
+        moves(of: given).utf8.count / movesPerMicrosecond
     }
+
+    package static func forecast(
+        _ given: GivenParameters, on canvas: borrowing Canvas
+    ) throws(Rejection) -> BoardController {
+        var board = BoardController.unplayed(on: canvas, moves(of: given), from: try start(of: given))
+        try board.setMotion(given)
+        return board
+    }
+
+    private static func moves(of given: GivenParameters) -> String { given[BoardKey.moves].text ?? "" }
 
     /// How many moves the machine of Benchmarks/README.md makes in a microsecond.
     private static var movesPerMicrosecond: Int { 8 }

@@ -83,7 +83,7 @@ struct GaugeReading {
     private let value: Double?
 
     /// The reading that is given by `value`; nil if it is not.
-    init?(_ given: borrowing Given<FaceController>) throws(Rejection) {
+    init?(_ given: GivenParameters) throws(Rejection) {
         guard given.isGiven(FaceKey.value) else { return nil }
         value = given[FaceKey.value].number
         let (min, max) = (given[FaceKey.min].number ?? 0, given[FaceKey.max].number ?? 100)

@@ -20,15 +20,15 @@ extension FaceController: Subject {
 
     /// Data adds its figures to the title.
     package static func resolve(
-        _ given: borrowing Given<FaceController>, on canvas: borrowing Canvas
+        _ given: GivenParameters, on canvas: borrowing Canvas
     ) throws(Rejection) -> (subject: FaceController, title: String?) {
         var face = FaceController(on: canvas)
-        let reading = given.parameters.isGiven(anyOf: layerBits) ? try face.applyLayers(of: given, canvas.theme) : nil
-        face.set(given.parameters)
+        let reading = given.isGiven(anyOf: layerBits) ? try face.applyLayers(of: given, canvas.theme) : nil
+        face.set(given)
         if !given.isGiven(FaceKey.fill) { face.style.fill = face.defaultFill(of: face) }
         face.removeDefaultColors()
         if given[FaceKey.badge] == .auto { face.badge = suitableBadge(given[FaceKey.status]) }
-        if given.parameters.isGiven(anyOf: motionBits) { try face.setMotion(given) }
+        if given.isGiven(anyOf: motionBits) { try face.setMotion(given) }
         return (face, reading.map { face.title(with: $0.figures) })
     }
 
@@ -109,10 +109,10 @@ extension FaceController {
 
     /// Returns the data that the face shows; nil if it shows none.
     mutating func applyLayers(
-        of given: borrowing Given<FaceController>, _ theme: Canvas.Theme
+        of given: GivenParameters, _ theme: Canvas.Theme
     ) throws(Rejection) -> GaugeReading? {
         try checkConflicts(of: given)
-        try given.parameters.checkNeeds()
+        try given.checkNeeds()
         let seed = given[FaceKey.seed].text
         let kind = given[FaceKey.kind].choice(of: FigureKind.self) ?? .person
         let scheme = ColorScheme(given[FaceKey.palette])
@@ -141,7 +141,7 @@ extension FaceController {
         }
         let valence = feel(reading, given)
         guard needsColor else { return reading }
-        if valence == nil, !given.parameters.isMissing(FaceKey.mood.index) {
+        if valence == nil, !given.isMissing(FaceKey.mood.index) {
             throw .incomplete(FaceKey.fill.parameter, Self.moodColor, needs: Self.examplesOfFeelings)
         }
         style.fill = valence.map(MoodRamp.color) ?? MoodRamp.colorOfNoData
@@ -152,7 +152,7 @@ extension FaceController {
 
     /// At most one of `status`, `value` and `mood` decides what a face feels, and a feeling that is not a point of two
     /// axes has no energy.
-    private func checkConflicts(of given: borrowing Given<FaceController>) throws(Rejection) {
+    private func checkConflicts(of given: GivenParameters) throws(Rejection) {
         if given.isGiven(FaceKey.status) {
             for key in [FaceKey.mood, FaceKey.value, FaceKey.energy] where given.isGiven(key) {
                 throw .conflict(
@@ -174,10 +174,10 @@ extension FaceController {
     /// The two lists of colours are for seeds, that of natural ones for persons without parts of animals, and only the
     /// colours of a palette can be exchanged.
     private func checkColors(
-        _ scheme: ColorScheme?, of kind: FigureKind, _ given: borrowing Given<FaceController>
+        _ scheme: ColorScheme?, of kind: FigureKind, _ given: GivenParameters
     ) throws(Rejection) {
         // In a sheet, each figure has the colours of a list that it can have.
-        func isListed(_ key: ParameterKey<FaceController>) -> Bool { given.parameters.isListed(key.index) }
+        func isListed(_ key: ParameterKey<FaceController>) -> Bool { given.isListed(key.index) }
         if let scheme, scheme.palette == nil, !isListed(FaceKey.palette) {
             let name = scheme == .vivid ? "vivid" : "natural"
             if !given.isGiven(FaceKey.seed), !isListed(FaceKey.seed) {
@@ -204,7 +204,7 @@ extension FaceController {
     }
 
     /// What only persons and creatures have, and what only robots have.
-    private func checkParts(of kind: FigureKind, _ given: borrowing Given<FaceController>) throws(Rejection) {
+    private func checkParts(of kind: FigureKind, _ given: GivenParameters) throws(Rejection) {
         let topper = given[FaceKey.topper].choice(of: Topper.self)
         guard kind == .robot else {
             if let topper, topper.isOfRobots {
@@ -227,7 +227,7 @@ extension FaceController {
     private static let notNatural: Set<Topper> = [.antenna, .horns, .cat, .bear, .bunny, .sprout]
 
     /// Sets the expression of data, or of the mood that is given, and returns its valence; nil if neither is given.
-    private mutating func feel(_ reading: GaugeReading?, _ given: borrowing Given<FaceController>) -> Double? {
+    private mutating func feel(_ reading: GaugeReading?, _ given: GivenParameters) -> Double? {
         let (energy, mood) = (given[FaceKey.energy].number, given[FaceKey.mood].choice(of: Mood.self))
         guard let valence = reading?.valence ?? given[FaceKey.mood].number ?? mood?.affect.valence else {
             return nil
@@ -263,12 +263,12 @@ extension FaceController {
 // What a face does, which is decided when everything else is.
 extension FaceController {
     /// Resolves `auto`, and where the motion begins if that was not given.
-    mutating func setMotion(_ given: borrowing Given<FaceController>) throws(Rejection) {
-        try given.parameters.checkNeeds()
+    mutating func setMotion(_ given: GivenParameters) throws(Rejection) {
+        try given.checkNeeds()
         if given[FaceKey.motion] == .auto { motion = Self.suitableMotion(given[FaceKey.status]) }
         if motion == .none {
             // In a sheet, other faces of the list may move at this pace.
-            if given.parameters.isListed(FaceKey.motion.index) { return pace = Pace() }
+            if given.isListed(FaceKey.motion.index) { return pace = Pace() }
             for key in [FaceKey.speed, FaceKey.phase, FaceKey.loops] where given.isGiven(key) {
                 throw .incomplete(key.parameter)
             }

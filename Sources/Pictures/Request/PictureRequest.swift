@@ -39,7 +39,7 @@ package struct PictureRequest<Figure: Subject>: RequestedPicture {
     init(
         _ given: GivenParameters, on canvas: Canvas, canvasBits: ParameterBits, _ output: Output
     ) throws(Rejection) {
-        let (subject, title) = try Figure.resolve(Given(given), on: canvas)
+        let (subject, title) = try Figure.resolve(given, on: canvas)
         var canvas = canvas
         canvas.title = canvas.title ?? title
         if canvasBits & CanvasKey.background.bit == 0 { canvas.background = subject.background }
@@ -237,15 +237,12 @@ package struct PictureRequestReader {
     ) throws(Rejection) -> (request: PictureRequest<Figure>, microseconds: Int, isForecast: Bool) {
         try choose()
         let resolvedCanvas = try Canvas(canvas)
-        guard let forecast = try Figure.forecast(Given(subject), on: resolvedCanvas) else {
-            return (try request(on: resolvedCanvas), 0, false)
-        }
-        if forecast.microseconds < allowed {
-            return (try request(on: resolvedCanvas), forecast.microseconds, false)
-        }
+        let time = Figure.resolvingTime(subject)
+        if time == 0 || time < allowed { return (try request(on: resolvedCanvas), time, false) }
         let request = PictureRequest(
-            of: forecast.subject, on: resolvedCanvas, Output(output), canvasBits: Canvas.parameters.bits)
-        return (request, forecast.microseconds, true)
+            of: try Figure.forecast(subject, on: resolvedCanvas), on: resolvedCanvas, Output(output),
+            canvasBits: Canvas.parameters.bits)
+        return (request, time, true)
     }
 }
 
