@@ -7,8 +7,8 @@ import Testing
 struct FigurePathTests {
     private let head = FigurePath.Head(Skull(width: 0.8, headShape: 0, jaw: 0), mouth: 0.4)
 
-    private func ends(_ text: StaticString, isClosed: Bool = false) -> [Point] {
-        FigurePath(text).elements(on: head, isClosed: isClosed).compactMap(\.end)
+    private func ends(_ path: FigurePath, isClosed: Bool = false) -> [Point] {
+        path.elements(on: head, isClosed: isClosed).compactMap(\.end)
     }
 
     @Test func `points are in units of the radius, of the head, of the skull there, and of the arc`() throws {

@@ -1,3 +1,4 @@
+import Bytes
 import Geometry
 
 /// An outline in the notation of tables, which fits heads of every width and shape.
@@ -25,7 +26,7 @@ import Geometry
 ///
 /// For example, `arc 0 1.1 1.2 1e,.4 .9s,.4 .9s,0 .8s,-.5 .4h,-.6 0,-.6 mirror` is hair: it follows the skull at some
 /// distance, goes down to the ears, and has a straight fringe. What the words don't say is in the tests of the tables.
-struct FigurePath: Sendable {
+struct FigurePath: Sendable, ExpressibleByStringLiteral {
     let isTwofold: Bool
     private var steps: [Step] = []
 
@@ -40,8 +41,8 @@ struct FigurePath: Sendable {
         case mirror
     }
 
-    init(_ text: StaticString) {
-        var words = Self.words(of: text)[...]
+    init(stringLiteral text: StaticString) {
+        var words = text.description.words[...]
         isTwofold = words.first == "both"
         func number() -> Double { words.popFirst().flatMap { Double($0) } ?? 0 }
         // How the points that follow become steps.
@@ -75,11 +76,6 @@ struct FigurePath: Sendable {
                 }
             }
         }
-    }
-
-    /// Divides bytes, not characters, because tables have thousands of words.
-    static func words(of text: StaticString) -> [String] {
-        text.description.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
     }
 
     /// The outline on a head, of which every part is closed if it is one of areas.
@@ -158,7 +154,7 @@ extension FigurePath {
     }
 
     /// A point of a path.
-    struct Place {
+    struct Place: Sendable, ExpressibleByStringLiteral {
         private enum Unit: Unicode.Scalar {
             case radius = " "
             case head = "h"
@@ -185,6 +181,11 @@ extension FigurePath {
                 let y = Double(Substring(parts[1].dropFirst(isBelowMouth ? 1 : 0).dropLast(isAboveBulge ? 1 : 0)))
             else { return nil }
             (self.x, self.y) = (x, y)
+        }
+
+        init(stringLiteral text: StaticString) {
+            guard let place = Place(text.description) else { preconditionFailure("no point") }
+            self = place
         }
 
         func point(on head: Head) -> Point {

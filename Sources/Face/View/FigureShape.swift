@@ -5,110 +5,47 @@ import Geometry
 /// Areas and ovals have the line of all areas if there is one, unless they are plain. Strokes and rods have a width in
 /// units of the skull's radius, and round ends and corners whatever those of other lines are; a rod has an outline as
 /// areas have. A line has a factor on the width of all lines.
-struct FigureShape: Sendable {
-    let layer: Layer
-    let tone: FaceView.Tone
-    let form: Form
-    var isPlain = false
+enum FigureShape: Sendable {
+    case area(FaceView.Tone, FigurePath, isPlain: Bool = false)
+    case line(FaceView.Tone, Double, FigurePath)
+    case stroke(FaceView.Tone, Double, FigurePath)
+    case rod(FaceView.Tone, Double, FigurePath)
+    /// The centre and the radii of an ellipse, or of one at each side.
+    case oval(FaceView.Tone, FigurePath.Place, Double, Double, isTwofold: Bool = false, isPlain: Bool = false)
 
-    enum Layer: Sendable {
-        /// Behind neck and head.
-        case behind
-        case front
-    }
-
-    enum Form: Sendable {
-        case area(FigurePath)
-        case line(FigurePath, factor: Double)
-        case stroke(FigurePath, width: Double)
-        case rod(FigurePath, width: Double)
-        case oval(FigureOval)
-    }
-
-    static func area(
-        _ layer: Layer, _ tone: FaceView.Tone, _ path: StaticString, isPlain: Bool = false
-    ) -> FigureShape {
-        FigureShape(layer: layer, tone: tone, form: .area(FigurePath(path)), isPlain: isPlain)
-    }
-
-    static func line(
-        _ layer: Layer, _ tone: FaceView.Tone, _ factor: Double, _ path: StaticString
-    ) -> FigureShape {
-        FigureShape(layer: layer, tone: tone, form: .line(FigurePath(path), factor: factor))
-    }
-
-    static func stroke(
-        _ layer: Layer, _ tone: FaceView.Tone, _ width: Double, _ path: StaticString
-    ) -> FigureShape {
-        FigureShape(layer: layer, tone: tone, form: .stroke(FigurePath(path), width: width))
-    }
-
-    static func rod(_ layer: Layer, _ tone: FaceView.Tone, _ width: Double, _ path: StaticString) -> FigureShape {
-        FigureShape(layer: layer, tone: tone, form: .rod(FigurePath(path), width: width))
-    }
-
-    /// The centre and the radii of an ellipse; with `both` one at each side.
-    static func oval(
-        _ layer: Layer, _ tone: FaceView.Tone, _ oval: StaticString, isPlain: Bool = false
-    ) -> FigureShape {
-        FigureShape(layer: layer, tone: tone, form: .oval(FigureOval(oval)), isPlain: isPlain)
-    }
-}
-
-struct FigureOval: Sendable {
-    private let isTwofold: Bool
-    private let center: FigurePath.Place?
-    /// nil if there are not two.
-    private let radii: (x: Double, y: Double)?
-
-    init(_ text: StaticString) {
-        var words = FigurePath.words(of: text)[...]
-        isTwofold = words.first == "both"
-        if isTwofold { words.removeFirst() }
-        center = words.popFirst().flatMap(FigurePath.Place.init)
-        let numbers = words.compactMap { Double($0) }
-        radii = numbers.count == 2 ? (numbers[0], numbers[1]) : nil
-    }
-
-    /// From left to right.
-    func ellipses(on head: FigurePath.Head) -> [Ellipse] {
-        guard let center = center?.point(on: head), let radii else { return [] }
-        let right = Ellipse(center: center, radiusX: radii.x, radiusY: radii.y)
-        return isTwofold ? [Ellipse(center: center.mirrored, radiusX: radii.x, radiusY: radii.y), right] : [right]
-    }
+    static func hair(_ path: FigurePath) -> FigureShape { .area(.hair, path) }
 }
 
 extension FaceView {
-    /// Draws shapes in units that are as long as the skull's radius.
+    /// Draws shapes in units that are as long as the skull's radius, whose paths are changed, and whose strokes are
+    /// thinner by a factor.
     func draw(
-        _ shapes: [FigureShape], as name: String, on head: FigurePath.Head, _ units: Transform,
-        _ face: FaceLayout, on drawing: inout Drawing
+        _ shapes: [FigureShape], as name: String, _ face: FaceLayout, thinner factor: Double = 1,
+        on drawing: inout Drawing, _ change: ([PathElement]) -> [PathElement] = { $0 }
     ) {
-        for shape in shapes { drawShape(shape, as: name, on: head, units, face, on: &drawing) { $0 } }
-    }
-
-    /// Draws a shape whose path is changed, and whose strokes are thinner by a factor.
-    func drawShape(
-        _ shape: FigureShape, as name: String, on head: FigurePath.Head, _ units: Transform, _ face: FaceLayout,
-        thinner factor: Double = 1, on drawing: inout Drawing, _ change: ([PathElement]) -> [PathElement]
-    ) {
-        let paint = paint(shape.tone)
-        let unit = factor * face.radius
-        let outline = shape.isPlain ? nil : outlineStroke
+        let head = FigurePath.Head(face.skull, mouth: face.mouth)
+        let (units, unit) = (face.units, factor * face.radius)
         func elements(_ path: FigurePath, isClosed: Bool = false) -> [PathElement] {
             change(path.elements(on: head, isClosed: isClosed))
         }
-        switch shape.form {
-        case .area(let path):
-            add(name, elements(path, isClosed: true), units, stroke: outline, fill: paint, to: &drawing)
-        case .line(let path, let factor):
-            add(name, elements(path), units, stroke: paint.map { stroke($0, factor: factor) }, to: &drawing)
-        case .stroke(let path, let width):
-            add(name, elements(path), units, stroke: paint.map { roundStroke($0, width * unit) }, to: &drawing)
-        case .rod(let path, let width): drawRod(name, elements(path), width * unit, paint, units, on: &drawing)
-        case .oval(let oval):
-            for ellipse in oval.ellipses(on: head) {
-                add(name, ellipse, face, stroke: outline, fill: paint, to: &drawing)
+        for shape in shapes {
+            switch shape {
+            case .area(let tone, let path, let isPlain):
+                let stroke = isPlain ? nil : outlineStroke
+                add(name, elements(path, isClosed: true), units, stroke: stroke, fill: paint(tone), to: &drawing)
+            case .line(let tone, let factor, let path):
+                add(name, elements(path), units, stroke: paint(tone).map { stroke($0, factor: factor) }, to: &drawing)
+            case .stroke(let tone, let width, let path):
+                let stroke = paint(tone).map { roundStroke($0, width * unit) }
+                add(name, elements(path), units, stroke: stroke, to: &drawing)
+            case .rod(let tone, let width, let path):
+                drawRod(name, elements(path), width * unit, paint(tone), units, on: &drawing)
+            case .oval(let tone, let place, let radiusX, let radiusY, let isTwofold, let isPlain):
+                let (center, stroke) = (place.point(on: head), isPlain ? nil : outlineStroke)
+                for center in isTwofold ? [center.mirrored, center] : [center] {
+                    let ellipse = Ellipse(center: center, radiusX: radiusX, radiusY: radiusY)
+                    add(name, ellipse, face, stroke: stroke, fill: paint(tone), to: &drawing)
+                }
             }
         }
     }

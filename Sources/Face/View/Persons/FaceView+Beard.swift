@@ -8,14 +8,12 @@ package enum Beard: String, CaseIterable, Sendable {
 
 extension FaceView {
     func drawBeard(_ face: FaceLayout, on drawing: inout Drawing) {
-        draw(style.beard.shapes.beard, as: "beard", on: jaw(face), face.units, face, on: &drawing)
+        draw(style.beard.shapes.beard, as: "beard", face, on: &drawing)
     }
 
     func drawMoustache(_ face: FaceLayout, on drawing: inout Drawing) {
-        draw(style.beard.shapes.moustache, as: "moustache", on: jaw(face), face.units, face, on: &drawing)
+        draw(style.beard.shapes.moustache, as: "moustache", face, on: &drawing)
     }
-
-    private func jaw(_ face: FaceLayout) -> FigurePath.Head { FigurePath.Head(face.skull, mouth: face.mouth) }
 }
 
 extension Beard {
@@ -30,31 +28,29 @@ extension Beard {
     }
 
     private static let stubbles = FigureShape.area(
-        .front, .stubble,
+        .stubble,
         """
         M -1s,-.06 -.9s,.02 -.86s,.12 -.8s,m-.14 -.5h,m-.1 -.44h,m-.2 0,m-.2 .44h,m-.2 .5h,m-.1 .8s,m-.14 .86s,.12 \
         .9s,.02 1s,-.06 1h,-.04 1h,-.02 1h,0 chin 1 1 -1h,-.02 -1h,-.04 -1s,-.06
         """, isPlain: true)
 
-    private static let whole = FigureShape.area(
-        .front, .hair,
+    private static let whole = FigureShape.hair(
         """
         M -1.03h,-.1 -.88s,.02 -.88s,.1 -.82s,m-.14 -.5h,m-.08 -.44h,m-.2 0,m-.2 .44h,m-.2 .5h,m-.08 .82s,m-.14 \
         .88s,.1 .88s,.02 1.03h,-.1 1.04h,-.06 1.04h,-.03 1.04h,0 chin 1.04 1.17 -1.04h,-.03 -1.04h,-.06 -1.03h,-.1
         """)
 
-    private static let chin = FigureShape.area(
-        .front, .hair,
+    private static let chin = FigureShape.hair(
         "M -.5,m-.02 -.5,m+.34 -.36,1.1 0,1.1 .36,1.1 .5,m+.34 .5,m-.02 .3,m-.2 -.3,m-.2 -.5,m-.02")
 
     /// The skin around the mouth.
     private static let gap = FigureShape.area(
-        .front, .fill,
+        .fill,
         "M -.4,m-.06 -.24,m-.12 .24,m-.12 .4,m-.06 .44,m+.12 .28,m+.3 0,m+.3 -.28,m+.3 -.44,m+.12 -.4,m-.06",
         isPlain: true)
 
     private static let lip = FigureShape.area(
-        .front, .moustache,
+        .moustache,
         """
         M -.44,m-.03 -.3,m-.2 -.12,m-.24 0,m-.15 .12,m-.24 .3,m-.2 .44,m-.03 .28,m-.02 .12,m-.04 0,m-.09 -.12,m-.04 \
         -.28,m-.02 -.44,m-.03

@@ -8,57 +8,52 @@ package enum Clothes: String, CaseIterable, Sendable {
     case tee, shirt, hoodie, turtleneck, blazer
 }
 
-/// The shapes of clothes: behind the neck, and in front of the trunk.
+/// The shapes of clothes: behind the neck, on the trunk as if they were a part of it, and in front of it.
 private struct ClothesDesign {
     /// The height below the neckline that they need to be drawn as they are.
     let height: Double
-    let shapes: [FigureShape]
+    let behind: [FigureShape]
+    let trunk: [FigureShape]
+    let front: [FigureShape]
 
-    static let tee = ClothesDesign(
-        height: 0.2775, shapes: [.rod(.front, .body2, 0.12, "M -.38h,.03 -.22h,.29 .22h,.29 .38h,.03")])
+    init(height: Double, behind: [FigureShape] = [], trunk: [FigureShape] = [], _ front: FigureShape...) {
+        (self.height, self.behind, self.trunk, self.front) = (height, behind, trunk, front)
+    }
+
+    static let tee = ClothesDesign(height: 0.2775, .rod(.body2, 0.12, "M -.38h,.03 -.22h,.29 .22h,.29 .38h,.03"))
 
     static let turtleneck = ClothesDesign(
         height: 0.2775,
-        shapes: [
-            .area(
-                .front, .body,
-                """
-                M -.38h,-.08 -.2h,.02 .2h,.02 .38h,-.08 .46h,-.04 .47h,.1 .42h,.18 .2h,.3 -.2h,.3 -.42h,.18 -.47h,.1 \
-                -.46h,-.04 -.38h,-.08
-                """),
-            .stroke(.front, .body2, 0.06, "M -.43h,.16 -.2h,.28 .2h,.28 .43h,.16"),
-        ])
+        .area(
+            .body,
+            """
+            M -.38h,-.08 -.2h,.02 .2h,.02 .38h,-.08 .46h,-.04 .47h,.1 .42h,.18 .2h,.3 -.2h,.3 -.42h,.18 -.47h,.1 \
+            -.46h,-.04 -.38h,-.08
+            """),
+        .stroke(.body2, 0.06, "M -.43h,.16 -.2h,.28 .2h,.28 .43h,.16"))
 
     static let shirt = ClothesDesign(
         height: 0.45,
-        shapes: [
-            .stroke(.front, .body2, 0.05, "M 0,.3 L 0,9"),
-            .area(.front, .shirt, "both M .34h,-.06 L 0,.28 .24h,.42 .5h,.06"),
-        ])
+        .stroke(.body2, 0.05, "M 0,.3 L 0,9"),
+        .area(.shirt, "both M .34h,-.06 L 0,.28 .24h,.42 .5h,.06"))
 
     static let hoodie = ClothesDesign(
         height: 0.55,
-        shapes: [
-            .area(
-                .behind, .body2,
-                "M -.58h,.3 -.72h,-.08 -.48h,-.2 -.3h,-.22 L .3h,-.22 C .48h,-.2 .72h,-.08 .58h,.3"),
-            .area(
-                .front, .body,
-                """
-                M -.4h,-.06 -.3h,.44 .3h,.44 .4h,-.06 .54h,-.02 .58h,.1 .54h,.18 .36h,.74 -.36h,.74 -.54h,.18 \
-                -.58h,.1 -.54h,-.02 -.4h,-.06
-                """),
-            .stroke(.front, .body2, 0.06, "M -.54h,.18 -.36h,.74 .36h,.74 .54h,.18"),
-            .stroke(.front, .shirt, 0.06, "both M .2h,.46 L .2h,.74"),
-        ])
+        behind: [.area(.body2, "M -.58h,.3 -.72h,-.08 -.48h,-.2 -.3h,-.22 L .3h,-.22 C .48h,-.2 .72h,-.08 .58h,.3")],
+        .area(
+            .body,
+            """
+            M -.4h,-.06 -.3h,.44 .3h,.44 .4h,-.06 .54h,-.02 .58h,.1 .54h,.18 .36h,.74 -.36h,.74 -.54h,.18 -.58h,.1 \
+            -.54h,-.02 -.4h,-.06
+            """),
+        .stroke(.body2, 0.06, "M -.54h,.18 -.36h,.74 .36h,.74 .54h,.18"),
+        .stroke(.shirt, 0.06, "both M .2h,.46 L .2h,.74"))
 
     /// What is below it is drawn on the trunk, because what is seen is the same.
     static let blazer = ClothesDesign(
         height: 0.45,
-        shapes: [
-            .area(.front, .shirt, "M -.36h,0 -.2h,.22 .2h,.22 .36h,0 L .05,.6 .05,9 -.05,9 -.05,.6"),
-            .area(.front, .body2, "both M .38h,-.04 L .62h,.14 .42h,.3 .5h,.4 .05,.8"),
-        ])
+        trunk: [.area(.shirt, "M -.36h,0 -.2h,.22 .2h,.22 .36h,0 L .05,.6 .05,9 -.05,9 -.05,.6")],
+        .area(.body2, "both M .38h,-.04 L .62h,.14 .42h,.3 .5h,.4 .05,.8"))
 }
 
 extension Clothes {
@@ -85,15 +80,9 @@ extension FaceView {
         // Clothes for which there is no room are flatter.
         let unit = ((bottom - s - halfLine) / design.height).clamped(to: 0...1)
         let units = Transform(a: 1, b: 0, c: 0, d: unit, e: 0, f: s)
-        let head = FigurePath.Head(face.skull)
-        func draw(_ layer: FigureShape.Layer, on drawing: inout Drawing) {
-            for shape in design.shapes where shape.layer == layer {
-                let isTrunk = layer == .behind || style.clothes == .blazer && shape.tone == .shirt
-                drawShape(
-                    shape, as: isTrunk ? "body" : "collar", on: head, face.units, face, thinner: unit, on: &drawing
-                ) { path in
-                    path.map { $0.mapped(by: units) }.cut(below: edge.height(within: 0.5 * h))
-                }
+        func draw(_ shapes: [FigureShape], as name: String, on drawing: inout Drawing) {
+            self.draw(shapes, as: name, face, thinner: unit, on: &drawing) { path in
+                path.map { $0.mapped(by: units) }.cut(below: edge.height(within: 0.5 * h))
             }
         }
         let x = 0.6 * h + 0.42 + 0.2 * style.shoulders.clamped(to: 0...1)
@@ -102,7 +91,7 @@ extension FaceView {
             to: Point(-x, max(bottom, s) + 0.1))
         // Without a trunk there is nothing on it.
         let hasTrunk = edge.isCrossed(by: shoulder)
-        if hasTrunk { draw(.behind, on: &drawing) }
+        if hasTrunk { draw(design.behind, as: "body", on: &drawing) }
         let neck = 0.3 * h * (1 - lowering)
         let end = min(s + 0.2 * unit, bottom)
         add(
@@ -111,7 +100,8 @@ extension FaceView {
         guard hasTrunk else { return }
         let neckline = PathElement.curve(-0.2 * h, s + 0.22 * unit, 0.2 * h, s + 0.22 * unit, 0.36 * h, s)
         drawTrunk([shoulder], to: [neckline], paint(.body), face, on: &drawing)
-        draw(.front, on: &drawing)
+        draw(design.trunk, as: "body", on: &drawing)
+        draw(design.front, as: "collar", on: &drawing)
     }
 
     /// Draws a trunk down to the edge of the tile.

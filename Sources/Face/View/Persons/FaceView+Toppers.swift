@@ -3,46 +3,43 @@ import Geometry
 /// What is on the head: hair or hat, drawn from the tables of `TopperDesign+Hair.swift` and
 /// `TopperDesign+Worn.swift`.
 extension FaceView {
-    func drawTopper(_ layer: FigureShape.Layer, _ face: FaceLayout, on drawing: inout Drawing) {
-        let head = FigurePath.Head(face.skull)
-        move(.topper, face, on: &drawing) {
-            for shape in style.head.topper.design.shapes where shape.layer == layer {
-                drawShape(shape, as: "topper", on: head, face.units, face, on: &$0) { $0 }
-            }
-        }
+    func drawTopper(_ shapes: [FigureShape], _ face: FaceLayout, on drawing: inout Drawing) {
+        move(.topper, face, on: &drawing) { draw(shapes, as: "topper", face, on: &$0) }
     }
 }
 
 /// A topper: the room that it takes, and its shapes in the order in which they are drawn.
 struct TopperDesign: Sendable {
     /// How far the skull's centre moves down for it, in units of the skull's radius.
-    var sink = 0.0
+    let sink: Double
     /// The share by which a figure with a body is smaller.
-    var shrink = 0.0
+    let shrink: Double
     /// Whether the head has no other ears.
-    var coversEars = false
+    let coversEars: Bool
     /// Whether it has areas behind the whole head, which would be seen through a head without a fill.
-    var isBehindHead = false
+    let isBehindHead: Bool
     /// Whether it comes down to where brows are raised to.
-    var coversForehead = false
+    let coversForehead: Bool
     /// How much it moves more than the head, and the point about which it does, in units of the skull's radius.
-    var sway = (factor: 0.5, foot: Point(0, 0))
-    var shapes: [FigureShape] = []
+    let sway: (factor: Double, foot: Point)
+    /// The shapes behind neck and head, and those in front of it.
+    let behind: [FigureShape]
+    let front: [FigureShape]
 
     static let none = TopperDesign(sway: 0)
 
     /// Where what stands on the head begins.
     static let top = -0.9
 
-    var hasShapesBehind: Bool { shapes.contains { $0.layer == .behind } }
-
     init(
         sink: Double = 0, shrink: Double = 0, coversEars: Bool = false, isBehindHead: Bool = false,
-        coversForehead: Bool = false, sway: Double = 0.5, about foot: Double = 0, _ shapes: [FigureShape] = []
+        coversForehead: Bool = false, sway: Double = 0.5, about foot: Double = 0, behind: [FigureShape] = [],
+        _ front: FigureShape...
     ) {
-        (self.sink, self.shrink, self.coversEars) = (sink, shrink, coversEars)
-        (self.isBehindHead, self.coversForehead, self.shapes) = (isBehindHead, coversForehead, shapes)
-        self.sway = (sway, Point(0, foot))
+        (self.sink, self.shrink, self.coversEars, self.isBehindHead) = (sink, shrink, coversEars, isBehindHead)
+        (self.coversForehead, self.sway, self.behind, self.front) = (
+            coversForehead, (sway, Point(0, foot)), behind, front
+        )
     }
 }
 
@@ -59,16 +56,15 @@ extension TopperDesign {
         include(skull.width + (coversEars ? 0 : 0.14 * ears), 0)
         include(0, -1)
         let head = FigurePath.Head(skull)
-        for shape in shapes {
-            switch shape.form {
-            case .oval(let oval):
-                for ellipse in oval.ellipses(on: head) {
-                    include(abs(ellipse.center.x) + ellipse.radiusX, ellipse.center.y)
-                    include(ellipse.center.x, ellipse.center.y - ellipse.radiusY)
-                }
-            case .area(let path), .line(let path, _), .stroke(let path, _):
+        for shape in behind + front {
+            switch shape {
+            case .oval(_, let place, let radiusX, let radiusY, _, _):
+                let center = place.point(on: head)
+                include(abs(center.x) + radiusX, center.y)
+                include(center.x, center.y - radiusY)
+            case .area(_, let path, _), .line(_, _, let path), .stroke(_, _, let path):
                 for point in path.elements(on: head).compactMap({ $0.end }) { include(point.x, point.y) }
-            case .rod(let path, let width):
+            case .rod(_, let width, let path):
                 for point in path.elements(on: head).compactMap({ $0.end }) {
                     include(abs(point.x) + width / 2, point.y - width / 2)
                 }

@@ -15,10 +15,10 @@ struct PersonFigure: Figure {
         self.layout = layout
     }
 
-    var hasPartsBehind: Bool { topper.hasShapesBehind }
+    var hasPartsBehind: Bool { !topper.behind.isEmpty }
 
     func drawBehind(_ face: FaceLayout, on drawing: inout Drawing) {
-        view.drawTopper(.behind, face, on: &drawing)
+        view.drawTopper(topper.behind, face, on: &drawing)
     }
 
     func drawBody(_ face: FaceLayout, on drawing: inout Drawing) {
@@ -41,7 +41,7 @@ struct PersonFigure: Figure {
             view.drawNose(face, on: &$0)
             view.drawMouth(face, on: &$0)
         }
-        view.drawTopper(.front, face, on: &drawing)
+        view.drawTopper(topper.front, face, on: &drawing)
         view.move(.features, face, on: &drawing) { view.drawBrows(face, on: &$0) }
     }
 
