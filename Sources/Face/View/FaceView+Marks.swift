@@ -23,7 +23,7 @@ extension FaceView {
     ) {
         let color = Paint(color: color(of: design))
         // Where its colour is like that of the tile, white sets it apart.
-        let isSimilar = background.map { design.hasOwnColor && abs(color.color.luma - $0.luma) < 55_000 } ?? false
+        let isSimilar = background.map { design.color != nil && abs(color.color.luma - $0.luma) < 55_000 } ?? false
         let halo = isSimilar ? .white : halo
         for (paint, isHalo) in halo.map({ [(Paint(color: $0), true), (color, false)] }) ?? [(color, false)] {
             for part in design.parts {
@@ -95,8 +95,6 @@ package struct MarkDesign: Sendable {
     let parts: [Part]
     let hangsFromEye: Bool
 
-    var hasOwnColor: Bool { color != nil }
-
     struct Part: Sendable {
         /// The point about which it is scaled.
         let center: Point
@@ -123,10 +121,7 @@ package struct MarkDesign: Sendable {
         water, hangsFromEye: true,
         Part(
             center: Point(0, 0.2), tracks: slidingDown,
-            .area([
-                .move(0, 0), .curve(0.18, 0.26, 0.12, 0.4, 0, 0.4), .curve(-0.12, 0.4, -0.18, 0.26, 0, 0),
-                .close,
-            ])))
+            .area([.move(0, 0), .curve(0.18, 0.26, 0.12, 0.4, 0, 0.4), .curve(-0.12, 0.4, -0.18, 0.26, 0, 0), .close])))
 
     package static let sweat = MarkDesign(
         water, radius: 0.25,
@@ -138,29 +133,15 @@ package struct MarkDesign: Sendable {
             ])))
 
     package static let anger = MarkDesign(
-        red, radius: 0.25,
-        Part(tracks: growing, corner(-1, -1), corner(1, -1), corner(-1, 1), corner(1, 1)))
+        red, radius: 0.25, Part(tracks: growing, corner(-1, -1), corner(1, -1), corner(-1, 1), corner(1, 1)))
 
     package static let sleep = MarkDesign(
-        radius: 0.27,
-        Part(
-            center: Point(-0.09, 0.09), tracks: rising(from: 0, shrinkingFrom: 480, to: 1440),
-            .line(letterZ(-0.09, 0.09, side: 0.23), 1.3)),
-        Part(
-            center: Point(0.15, -0.16), tracks: rising(from: 320, shrinkingFrom: 800, to: 1760),
-            .line(letterZ(0.15, -0.16, side: 0.15), 1.15)))
+        radius: 0.27, letterZ(-0.09, 0.09, side: 0.23, 1.3, rising(from: 0, shrinkingFrom: 480, to: 1440)),
+        letterZ(0.15, -0.16, side: 0.15, 1.15, rising(from: 320, shrinkingFrom: 800, to: 1760)))
 
     package static let thought = MarkDesign(
-        radius: 0.3,
-        Part(
-            center: Point(-0.21, 0.17), tracks: [shrinking(at: 560, 2560)],
-            .disc(-0.21, 0.17, radius: 0.07)),
-        Part(
-            center: Point(-0.05, 0.02), tracks: [shrinking(at: 800, 2800)],
-            .disc(-0.05, 0.02, radius: 0.09)),
-        Part(
-            center: Point(0.14, -0.14), tracks: [shrinking(at: 1040, 3040)],
-            .disc(0.14, -0.14, radius: 0.12)))
+        radius: 0.3, bubble(-0.21, 0.17, radius: 0.07, at: 560, 2560), bubble(-0.05, 0.02, radius: 0.09, at: 800, 2800),
+        bubble(0.14, -0.14, radius: 0.12, at: 1040, 3040))
 
     package static let heart = MarkDesign(
         Color(rgb: 0xFF4D6D), radius: 0.27,
@@ -176,20 +157,11 @@ package struct MarkDesign: Sendable {
             ])))
 
     package static let sparkle = MarkDesign(
-        radius: 0.28,
-        Part(
-            center: Point(-0.05, -0.05), tracks: [twinkling(at: 800, 2400)],
-            star(-0.05, -0.05, radius: 0.25)
-        ),
-        Part(
-            center: Point(0.17, 0.17), tracks: [twinkling(at: 1200, 2800)],
-            star(0.17, 0.17, radius: 0.13)))
+        radius: 0.28, star(-0.05, -0.05, radius: 0.25, at: 800, 2400), star(0.17, 0.17, radius: 0.13, at: 1200, 2800))
 
     package static let alert = MarkDesign(
         red, radius: 0.26,
-        Part(
-            tracks: growing,
-            .line([.move(0, -0.22), .line(0, 0.06)], 1.8), .disc(0, 0.23, radius: 0.06)))
+        Part(tracks: growing, .line([.move(0, -0.22), .line(0, 0.06)], 1.8), .disc(0, 0.23, radius: 0.06)))
 
     package static let question = MarkDesign(
         radius: 0.26,
@@ -220,14 +192,6 @@ package struct MarkDesign: Sendable {
         ]
     }
 
-    private static func shrinking(at moments: Int...) -> Track {
-        .size(moments.flatMap { [.at($0 - 240, 1, 1), .at($0, 0.4, 0.4), .at($0 + 240, 1, 1)] })
-    }
-
-    private static func twinkling(at moments: Int...) -> Track {
-        .size(moments.flatMap { [.at($0 - 160, 1, 1), .at($0, 0.4, 0.4, .easeOut), .at($0 + 320, 1, 1)] })
-    }
-
     private static func corner(_ q: Double, _ p: Double) -> Shape {
         let path: [PathElement] = [
             .move(0.065 * q, 0.22 * p), .curve(0.065 * q, 0.065 * p, 0.065 * q, 0.065 * p, 0.22 * q, 0.065 * p),
@@ -235,19 +199,28 @@ package struct MarkDesign: Sendable {
         return .line(path, 1.3)
     }
 
-    private static func letterZ(_ x: Double, _ y: Double, side: Double) -> [PathElement] {
+    private static func letterZ(_ x: Double, _ y: Double, side: Double, _ width: Double, _ tracks: [Track]) -> Part {
         let half = side / 2
-        return [
-            .move(x - half, y - half), .line(x + half, y - half), .line(x - half, y + half), .line(x + half, y + half),
-        ]
+        let path: [PathElement] = .line(
+            (x - half, y - half), (x + half, y - half), (x - half, y + half), (x + half, y + half))
+        return Part(center: Point(x, y), tracks: tracks, .line(path, width))
     }
 
-    private static func star(_ x: Double, _ y: Double, radius: Double) -> Shape {
+    private static func bubble(_ x: Double, _ y: Double, radius: Double, at moments: Int...) -> Part {
+        let sizes = moments.flatMap { [TimedValue.at($0 - 240, 1, 1), .at($0, 0.4, 0.4), .at($0 + 240, 1, 1)] }
+        return Part(center: Point(x, y), tracks: [.size(sizes)], .disc(x, y, radius: radius))
+    }
+
+    private static func star(_ x: Double, _ y: Double, radius: Double, at moments: Int...) -> Part {
         let path: [PathElement] = [
             .move(0, -1), .curve(0.2, -0.2, 0.2, -0.2, 1, 0), .curve(0.2, 0.2, 0.2, 0.2, 0, 1),
             .curve(-0.2, 0.2, -0.2, 0.2, -1, 0), .curve(-0.2, -0.2, -0.2, -0.2, 0, -1), .close,
         ]
-        return .area(path.map { $0.mapped(by: Transform(a: radius, b: 0, c: 0, d: radius, e: x, f: y)) })
+        let sizes = moments.flatMap {
+            [TimedValue.at($0 - 160, 1, 1), .at($0, 0.4, 0.4, .easeOut), .at($0 + 320, 1, 1)]
+        }
+        let placed = path.map { $0.mapped(by: Transform(a: radius, b: 0, c: 0, d: radius, e: x, f: y)) }
+        return Part(center: Point(x, y), tracks: [.size(sizes)], .area(placed))
     }
 }
 
