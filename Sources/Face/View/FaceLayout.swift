@@ -240,10 +240,7 @@ struct Skull {
 
     var outline: [PathElement] {
         let (h, k) = (width, sides)
-        return [
-            .move(-h, 0), .curve(-h, -k, -top, -1, 0, -1), .curve(top, -1, h, -k, h, 0), .curve(h, k, bottom, 1, 0, 1),
-            .curve(-bottom, 1, -h, k, -h, 0), .close,
-        ]
+        return [.move(-h, 0), .curve(-h, -k, -top, -1, 0, -1), .curve(top, -1, h, -k, h, 0)] + chin + [.close]
     }
 
     /// The lower half of the outline, from its right end to the left one, without the point at which it begins.
@@ -271,24 +268,12 @@ struct Skull {
     /// A point of the outline, in the middle of its upper left quarter.
     var upperLeft: Point { Point(-(4 * width + 3 * top) / 8, -(3 * sides + 4) / 8) }
 
-    /// The upper left quarter of the outline, of which the part above a height is taken.
-    struct Arc {
-        /// Where it begins; 0 is the height of the centre, and a negative number is above that.
-        let from: Double
-        /// Factors on its width and height.
-        let wider: Double
-        let higher: Double
-
-        init(_ from: Double, _ wider: Double, _ higher: Double) {
-            (self.from, self.wider, self.higher) = (from, wider, higher)
-        }
-    }
-
-    /// The left half of an arc, from its lower end to the middle.
-    func leftHalf(of arc: Arc) -> CubicCurve {
+    /// The left half of an arc above a height, from its lower end to the middle; 0 is the height of the centre, and a
+    /// negative number is above that. It is wider and higher than the skull by factors.
+    func leftHalf(from y: Double, wider: Double, higher: Double) -> CubicCurve {
         // The curve's height, divided by its end's, grows from 0 to 1. It is bisected to a part in 10¹².
         var (low, high) = (0.0, 1.0)
-        let height = -arc.from / arc.higher
+        let height = -y / higher
         for _ in 0..<40 {
             let u = (low + high) / 2
             let rest = 1 - u
@@ -297,10 +282,10 @@ struct Skull {
         }
         let quarter = CubicCurve(
             from: Point(-width, 0), control1: Point(-width, -sides), control2: Point(-top, -1), to: Point(0, -1))
-        var half = quarter.suffix(from: height <= 0 ? 0 : (low + high) / 2).scaled(x: arc.wider, y: arc.higher)
+        var half = quarter.suffix(from: height <= 0 ? 0 : (low + high) / 2).mapped(by: .scale(x: wider, y: higher))
         // Exactly there, where outlines that begin with the arc end: a closing line of no visible length has any
         // direction, and so has the mitre of its corner.
-        half.from.y = arc.from
+        half.from.y = y
         return half
     }
 }
@@ -323,27 +308,21 @@ extension PathElement {
 extension [PathElement] {
     /// The elements with x multiplied by a factor.
     func scaled(x factor: Double) -> [PathElement] { map { $0.mapped(by: .scale(x: factor, y: 1)) } }
+}
 
-    /// Curves from a point to the vertical axis, and back from there to the mirror image of the point.
-    static func mirrored(_ half: [PathElement], from start: Point) -> [PathElement] {
-        var (ends, back) = ([start], half)
-        for case .curve(_, _, let to) in half { ends.append(to) }
-        for (index, element) in half.enumerated().reversed() {
-            guard case .curve(let control1, let control2, _) = element else { continue }
-            back.append(.curve(control1: control2.mirrored, control2: control1.mirrored, to: ends[index].mirrored))
+extension ArraySlice<PathElement> {
+    /// The mirror images of curves from a point to the vertical axis, from there to the mirror image of the point.
+    func mirrored(from start: Point) -> [PathElement] {
+        var (from, back) = (start.mirrored, [PathElement]())
+        for case .curve(let control1, let control2, let to) in self {
+            back.append(.curve(control1: control2.mirrored, control2: control1.mirrored, to: from))
+            from = to.mirrored
         }
-        return back
+        return back.reversed()
     }
 }
 
 extension Point {
     /// Its mirror image at the vertical axis.
     var mirrored: Point { Point(-x, y) }
-}
-
-extension CubicCurve {
-    func scaled(x: Double, y: Double) -> CubicCurve {
-        func scale(_ point: Point) -> Point { Point(point.x * x, point.y * y) }
-        return CubicCurve(from: scale(from), control1: scale(control1), control2: scale(control2), to: scale(to))
-    }
 }

@@ -31,7 +31,7 @@ struct FigurePath: Sendable, ExpressibleByStringLiteral {
     private var steps: [Step] = []
 
     private enum Step {
-        case arc(Skull.Arc)
+        case arc(from: Double, wider: Double, higher: Double)
         case move(Place)
         case line(Place)
         case curve(Place, Place, Place)
@@ -55,7 +55,7 @@ struct FigurePath: Sendable, ExpressibleByStringLiteral {
                 if let place = words.popFirst().flatMap(Place.init) { steps.append(.move(place)) }
             case "L": step = { .line($0) }
             case "C": step = nil
-            case "arc": steps.append(.arc(Skull.Arc(number(), number(), number())))
+            case "arc": steps.append(.arc(from: number(), wider: number(), higher: number()))
             case "bump":
                 let factor = number()
                 step = { .bump(factor, $0) }
@@ -98,8 +98,8 @@ struct FigurePath: Sendable, ExpressibleByStringLiteral {
         }
         for step in steps {
             switch step {
-            case .arc(let arc):
-                let half = head.skull.leftHalf(of: arc)
+            case .arc(let y, let wider, let higher):
+                let half = head.skull.leftHalf(from: y, wider: wider, higher: higher)
                 head.arcWidth = -half.from.x
                 begin(at: half.from)
                 add(.curve(half))
@@ -107,31 +107,21 @@ struct FigurePath: Sendable, ExpressibleByStringLiteral {
                 start = elements.count
             case .move(let place): begin(at: place.point(on: head))
             case .line(let place):
-                let point = place.point(on: head)
-                add(.line(point))
+                add(.line(place.point(on: head)))
                 start = elements.count
-            case .curve(let control1, let control2, let end):
-                add(
-                    .curve(
-                        control1: control1.point(on: head), control2: control2.point(on: head),
-                        to: end.point(on: head)))
+            case .curve(let first, let second, let end):
+                add(.curve(control1: first.point(on: head), control2: second.point(on: head), to: end.point(on: head)))
             case .bump(let factor, let end):
-                let (from, to) = (last, end.point(on: head))
-                add(
-                    .curve(
-                        control1: Point(factor * from.x, factor * from.y),
-                        control2: Point(factor * to.x, factor * to.y), to: to))
+                let to = end.point(on: head)
+                add(.curve(factor * last.x, factor * last.y, factor * to.x, factor * to.y, to.x, to.y))
             case .side(let distance, let end):
-                let (from, to) = (last, end.point(on: head))
-                add(
-                    .curve(
-                        control1: Point(from.x + distance, from.y), control2: Point(to.x + distance, to.y), to: to))
+                let to = end.point(on: head)
+                add(.curve(last.x + distance, last.y, to.x + distance, to.y, to.x, to.y))
             case .chin(let wider, let higher):
                 for curve in head.skull.chin { add(curve.mapped(by: .scale(x: wider, y: higher))) }
             case .mirror:
-                let curves = Array(elements[start...])
                 guard let from = elements[..<start].last?.end else { continue }
-                for curve in [PathElement].mirrored(curves, from: from).dropFirst(curves.count) { add(curve) }
+                for curve in elements[start...].mirrored(from: from) { add(curve) }
             }
         }
         if isClosed { elements.append(.close) }
