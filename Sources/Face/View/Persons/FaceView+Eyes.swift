@@ -183,7 +183,7 @@ extension FaceView {
         let raised = lowerLid.clamped(to: 0...1)
         guard raised > 0 else { return }
         let skin = paint(side == patchedSide ? .dark2 : .fill) ?? Paint(color: .white)
-        let lid = Lid(below: 1 - 0.7 * raised, bend: 0.4)
+        let lid = Lid(1 - 0.7 * raised, bend: 0.4, isUpper: false)
         add(side == .left ? "leftLid" : "rightLid", lid.area, units(of: eye), fill: skin, to: &drawing)
     }
 
@@ -196,7 +196,7 @@ extension FaceView {
         let lean = 24 * side.rawValue * (eyeBrowTilt ?? 0).clamped(to: -1...1)
         let bend = lidBend.clamped(to: -1...1)
         let height = 0.84 - 1.84 * eye.openness
-        let lid = Lid(above: height, bend: 1.3 * bend * closing * closing, lean: Angle(degrees: lean))
+        let lid = Lid(height, bend: 1.3 * bend * closing * closing, lean: Angle(degrees: lean), isUpper: true)
         add(
             name, lid.area, units, fill: style.technique == .ink ? paint(.fill) ?? Paint(color: .white) : paint(.dark1),
             to: &drawing)
@@ -352,17 +352,9 @@ struct Lid {
     /// The area between the arc and the edge.
     let area: [PathElement]
 
-    /// An upper lid down to a height, which is negative above the centre. Positive bends are upwards.
-    init(above height: Double, bend: Double, lean: Angle) {
-        self.init(height, bend: bend, lean: lean, isUpper: true)
-    }
-
-    /// A lower lid up to a height.
-    init(below height: Double, bend: Double) {
-        self.init(height, bend: bend, lean: Angle(degrees: 0), isUpper: false)
-    }
-
-    private init(_ height: Double, bend: Double, lean: Angle, isUpper: Bool) {
+    /// An upper lid down to a height, which is negative above the centre, or a lower one up to it. Positive bends are
+    /// upwards.
+    init(_ height: Double, bend: Double, lean: Angle = Angle(degrees: 0), isUpper: Bool) {
         // φ is the angle of the chord's right end. The upper arc is 180° + 2φ long, the lower one 180° − 2φ.
         let (sine, cosine) = (height, (max(0, 1 - height * height)).squareRoot())
         let start = Point(isUpper ? -cosine : cosine, sine)
