@@ -235,8 +235,15 @@ extension FaceView {
     func freedom(of figure: some Figure) -> Double {
         guard let reach = motion.reach else { return 1 }
         let (face, head) = (figure.layout, style.head)
+        // How far it reaches beside and above its centre, if it is turned by a small angle.
         func extent(turnedBy angle: Double) -> (width: Double, height: Double) {
-            figure.extent(turnedBy: Angle(degrees: angle).radians, about: head.body.clamped(to: 0...1))
+            let (angle, pivot) = (Angle(degrees: angle).radians, head.body.clamped(to: 0...1))
+            var extent = (width: 0.0, height: 0.0)
+            figure.forEachPoint { point in
+                let x = abs(point.x)
+                extent = (max(extent.width, x + (pivot - point.y) * angle), max(extent.height, x * angle - point.y))
+            }
+            return extent
         }
         let tilt = abs(head.tilt).clamped(to: 0...15)
         let (rest, turned) = (extent(turnedBy: tilt), extent(turnedBy: tilt + shakes * reach.turn))

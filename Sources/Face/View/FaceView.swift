@@ -112,9 +112,8 @@ protocol Figure {
     /// Draws neck and shoulders.
     func drawBody(_ face: FaceLayout, on drawing: inout Drawing)
     func drawHead(_ face: FaceLayout, on drawing: inout Drawing)
-    /// How far the head with all that is on it reaches above and beside its centre, in units of its radius, if it is
-    /// turned by a small angle about a point so far below the centre.
-    func extent(turnedBy angle: Double, about pivot: Double) -> (width: Double, height: Double)
+    /// Calls `body` with points between which the head is, with all that is on it, in units of its radius.
+    func forEachPoint(_ body: (Point) -> Void)
 }
 
 /// How a face is drawn, whatever it expresses: its size, technique, lines, colours, proportions and parts.

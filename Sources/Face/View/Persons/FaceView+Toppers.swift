@@ -44,33 +44,26 @@ struct TopperDesign: Sendable {
 }
 
 extension TopperDesign {
-    /// How far a head with it reaches above and beside its centre, in units of the skull's radius, if it is turned by a
-    /// small angle about a point so far below the centre.
-    func extent(
-        on skull: Skull, ears: Double, turnedBy angle: Double, about pivot: Double
-    ) -> (width: Double, height: Double) {
-        var extent = (width: 0.0, height: 0.0)
-        func include(_ x: Double, _ y: Double) {
-            extent = (max(extent.width, abs(x) + (pivot - y) * angle), max(extent.height, abs(x) * angle - y))
-        }
-        include(skull.width + (coversEars ? 0 : 0.14 * ears), 0)
-        include(0, -1)
+    /// Calls `body` with points between which a head with it is, in units of the skull's radius.
+    func forEachPoint(on skull: Skull, ears: Double, _ body: (Point) -> Void) {
+        body(Point(skull.width + (coversEars ? 0 : 0.14 * ears), 0))
+        body(Point(0, -1))
         let head = FigurePath.Head(skull)
+        func include(_ path: FigurePath, _ width: Double) {
+            for point in path.elements(on: head).compactMap({ $0.end }) {
+                body(Point(abs(point.x) + width / 2, point.y - width / 2))
+            }
+        }
         for shape in behind + front {
             switch shape {
             case .oval(_, let place, let radiusX, let radiusY, _, _):
                 let center = place.point(on: head)
-                include(abs(center.x) + radiusX, center.y)
-                include(center.x, center.y - radiusY)
-            case .area(_, let path, _), .line(_, _, let path), .stroke(_, _, let path):
-                for point in path.elements(on: head).compactMap({ $0.end }) { include(point.x, point.y) }
-            case .rod(_, let width, let path):
-                for point in path.elements(on: head).compactMap({ $0.end }) {
-                    include(abs(point.x) + width / 2, point.y - width / 2)
-                }
+                body(Point(abs(center.x) + radiusX, center.y))
+                body(Point(center.x, center.y - radiusY))
+            case .area(_, let path, _), .line(_, _, let path), .stroke(_, _, let path): include(path, 0)
+            case .rod(_, let width, let path): include(path, width)
             }
         }
-        return extent
     }
 }
 

@@ -45,7 +45,7 @@ struct PersonFigure: Figure {
         view.move(.features, face, on: &drawing) { view.drawBrows(face, on: &$0) }
     }
 
-    func extent(turnedBy angle: Double, about pivot: Double) -> (width: Double, height: Double) {
-        topper.extent(on: layout.skull, ears: view.style.head.ears, turnedBy: angle, about: pivot)
+    func forEachPoint(_ body: (Point) -> Void) {
+        topper.forEachPoint(on: layout.skull, ears: view.style.head.ears, body)
     }
 }

@@ -96,15 +96,9 @@ struct RobotFigure: Figure {
 
     var hasPartsBehind: Bool { !topper.isEmpty }
 
-    func extent(turnedBy angle: Double, about pivot: Double) -> (width: Double, height: Double) {
-        var extent = (width: 0.0, height: 0.0)
-        func include(_ point: Point) {
-            let x = abs(point.x)
-            extent = (max(extent.width, x + (pivot - point.y) * angle), max(extent.height, x * angle - point.y))
-        }
-        casing.outline.compactMap { $0.end }.forEach(include)
-        for shape in topper + sides { shape.forEachPoint(include) }
-        return extent
+    func forEachPoint(_ body: (Point) -> Void) {
+        casing.outline.compactMap { $0.end }.forEach(body)
+        for shape in topper + sides { shape.forEachPoint(body) }
     }
 
     func drawBehind(_ face: FaceLayout, on drawing: inout Drawing) {
