@@ -76,14 +76,7 @@ package enum Topper: String, CaseIterable, Sendable {
     case rod, pair, aerial, coil, ring, bulb, lamp, gear, dish, rotor, pipes, chimney, plug, hatch, handle
 
     /// Whether only robots have it.
-    package var isOfRobots: Bool {
-        switch self {
-        case .rod, .pair, .aerial, .coil, .ring, .bulb, .lamp, .gear, .dish, .rotor, .pipes, .chimney, .plug, .hatch,
-            .handle:
-            true
-        default: false
-        }
-    }
+    package var isOfRobots: Bool { ofRobot != nil && self != .sprout && self != .cat }
 
     /// What persons and creatures have.
     var design: TopperDesign {

@@ -55,7 +55,7 @@ struct RobotFigure: Figure {
         (eye, reach) = ((x, y, e, v), max(0.03, min(0.12, room - e - x + 0.02, x - e)))
         goggles = isLamp ? e + 0.09 : max(0.3, v + 0.11)
 
-        let design = view.style.head.topper.ofRobot
+        let design = view.style.head.topper.ofRobot ?? (0, 0, 0, 0)
         var layout = FaceLayout(view.style, in: bounds, sink: design.sink, shrink: design.shrink)
         let radius = layout.radius
         (layout.eyeRadius, layout.eyeHeight) = (e * radius, v * radius)

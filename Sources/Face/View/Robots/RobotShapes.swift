@@ -84,8 +84,8 @@ struct Slab {
 /// What is on top of a robot. It is behind the casing.
 extension Topper {
     /// How far the centre of a robot moves down for it and by which share the robot is smaller; how much more than the
-    /// casing it moves, and the height about which it does.
-    var ofRobot: (sink: Double, shrink: Double, sway: Double, foot: Double) {
+    /// casing it moves, and the height about which it does. nil for what only persons have.
+    var ofRobot: (sink: Double, shrink: Double, sway: Double, foot: Double)? {
         switch self {
         case .rod: (0.17, 0.04, 2, -0.9)
         case .pair: (0.14, 0.04, 2, -0.9)
@@ -100,7 +100,7 @@ extension Topper {
         case .chimney, .handle: (0.11, 0.03, 0.5, -0.9)
         case .hatch: (0.09, 0.02, 0.5, -0.9)
         case .cat: (0.12, 0.06, 0.35, 0)
-        default: (0, 0, 0, 0)
+        default: nil
         }
     }
 
