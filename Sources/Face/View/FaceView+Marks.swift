@@ -136,28 +136,32 @@ package struct MarkDesign: Sendable {
         red, radius: 0.25, Part(tracks: growing, corner(-1, -1), corner(1, -1), corner(-1, 1), corner(1, 1)))
 
     package static let sleep = MarkDesign(
-        radius: 0.27, letterZ(-0.09, 0.09, side: 0.23, 1.3, rising(from: 0, shrinkingFrom: 480, to: 1440)),
-        letterZ(0.15, -0.16, side: 0.15, 1.15, rising(from: 320, shrinkingFrom: 800, to: 1760)))
+        radius: 0.27,
+        letterZ(
+            -0.09, 0.09, side: 0.23, 1.3,
+            ["xy 0 0 0 out, 1440 .06 -.16, 1440 0 0", "size 480 1, 1440 0, 3680 0 out, 4000 1"]),
+        letterZ(
+            0.15, -0.16, side: 0.15, 1.15,
+            ["xy 320 0 0 out, 1760 .06 -.16, 1760 0 0", "size 800 1, 1760 0, 3680 0 out, 4000 1"]))
 
     package static let thought = MarkDesign(
-        radius: 0.3, bubble(-0.21, 0.17, radius: 0.07, at: 560, 2560), bubble(-0.05, 0.02, radius: 0.09, at: 800, 2800),
-        bubble(0.14, -0.14, radius: 0.12, at: 1040, 3040))
+        radius: 0.3, bubble(-0.21, 0.17, radius: 0.07, "size 320 1, 560 .4, 800 1, 2320 1, 2560 .4, 2800 1"),
+        bubble(-0.05, 0.02, radius: 0.09, "size 560 1, 800 .4, 1040 1, 2560 1, 2800 .4, 3040 1"),
+        bubble(0.14, -0.14, radius: 0.12, "size 800 1, 1040 .4, 1280 1, 2800 1, 3040 .4, 3280 1"))
 
     package static let heart = MarkDesign(
         Color(rgb: 0xFF4D6D), radius: 0.27,
         Part(
-            tracks: [
-                .size(
-                    .at(0, 1, 1, .easeOut), .at(240, 1.15, 1.15), .at(480, 1, 1, .easeOut),
-                    .at(720, 1.15, 1.15), .at(1040, 1, 1))
-            ],
+            tracks: ["size 0 1 out, 240 1.15, 480 1 out, 720 1.15, 1040 1"],
             .area([
                 .move(0, 0.25), .curve(-0.46, -0.04, -0.27, -0.38, 0, -0.14),
                 .curve(0.27, -0.38, 0.46, -0.04, 0, 0.25), .close,
             ])))
 
     package static let sparkle = MarkDesign(
-        radius: 0.28, star(-0.05, -0.05, radius: 0.25, at: 800, 2400), star(0.17, 0.17, radius: 0.13, at: 1200, 2800))
+        radius: 0.28,
+        star(-0.05, -0.05, radius: 0.25, "size 640 1, 800 .4 out, 1120 1, 2240 1, 2400 .4 out, 2720 1"),
+        star(0.17, 0.17, radius: 0.13, "size 1040 1, 1200 .4 out, 1520 1, 2640 1, 2800 .4 out, 3120 1"))
 
     package static let alert = MarkDesign(
         red, radius: 0.26,
@@ -179,18 +183,10 @@ package struct MarkDesign: Sendable {
     // In units of the skull's radius. What goes away shrinks to nothing, moves back, and grows again.
 
     private static let slidingDown: [Track] = [
-        .y(.at(640, 0, .easeIn), .at(1600, 0.14), .at(1600, 0)),
-        .size(.at(1120, 1, 1, .easeIn), .at(1600, 0, 0), .at(3360, 0, 0, .easeOut), .at(3600, 1, 1)),
+        "y 640 0 in, 1600 .14, 1600 0", "size 1120 1 in, 1600 0, 3360 0 out, 3600 1",
     ]
 
-    private static let growing: [Track] = [.size(.at(0, 1, 1, .easeOut), .at(400, 1.15, 1.15), .at(800, 1, 1))]
-
-    private static func rising(from start: Int, shrinkingFrom shrinking: Int, to end: Int) -> [Track] {
-        [
-            .xy(.at(start, 0, 0, .easeOut), .at(end, 0.06, -0.16), .at(end, 0, 0)),
-            .size(.at(shrinking, 1, 1), .at(end, 0, 0), .at(3680, 0, 0, .easeOut), .at(4000, 1, 1)),
-        ]
-    }
+    private static let growing: [Track] = ["size 0 1 out, 400 1.15, 800 1"]
 
     private static func corner(_ q: Double, _ p: Double) -> Shape {
         let path: [PathElement] = [
@@ -206,21 +202,17 @@ package struct MarkDesign: Sendable {
         return Part(center: Point(x, y), tracks: tracks, .line(path, width))
     }
 
-    private static func bubble(_ x: Double, _ y: Double, radius: Double, at moments: Int...) -> Part {
-        let sizes = moments.flatMap { [TimedValue.at($0 - 240, 1, 1), .at($0, 0.4, 0.4), .at($0 + 240, 1, 1)] }
-        return Part(center: Point(x, y), tracks: [.size(sizes)], .disc(x, y, radius: radius))
+    private static func bubble(_ x: Double, _ y: Double, radius: Double, _ track: Track) -> Part {
+        Part(center: Point(x, y), tracks: [track], .disc(x, y, radius: radius))
     }
 
-    private static func star(_ x: Double, _ y: Double, radius: Double, at moments: Int...) -> Part {
+    private static func star(_ x: Double, _ y: Double, radius: Double, _ track: Track) -> Part {
         let path: [PathElement] = [
             .move(0, -1), .curve(0.2, -0.2, 0.2, -0.2, 1, 0), .curve(0.2, 0.2, 0.2, 0.2, 0, 1),
             .curve(-0.2, 0.2, -0.2, 0.2, -1, 0), .curve(-0.2, -0.2, -0.2, -0.2, 0, -1), .close,
         ]
-        let sizes = moments.flatMap {
-            [TimedValue.at($0 - 160, 1, 1), .at($0, 0.4, 0.4, .easeOut), .at($0 + 320, 1, 1)]
-        }
         let placed = path.map { $0.mapped(by: Transform(a: radius, b: 0, c: 0, d: radius, e: x, f: y)) }
-        return Part(center: Point(x, y), tracks: [.size(sizes)], .area(placed))
+        return Part(center: Point(x, y), tracks: [track], .area(placed))
     }
 }
 
@@ -265,8 +257,7 @@ private struct BadgeDesign: Sendable {
                 [.move(-0.14, -0.34), .curve(0.08, -0.16, 0.08, 0.16, -0.14, 0.34)],
                 [.move(0.16, -0.56), .curve(0.54, -0.26, 0.54, 0.26, 0.16, 0.56)],
             ]),
-        .thinking: BadgeDesign(
-            color: Color(rgb: 0x8440F0), discs: [-0.44, 0, 0.44].map { (Point($0, 0), 0.16) }),
+        .thinking: BadgeDesign(color: Color(rgb: 0x8440F0), discs: [-0.44, 0, 0.44].map { (Point($0, 0), 0.16) }),
         .working: BadgeDesign(
             color: Color(rgb: 0x0B2F9C),
             lines: [

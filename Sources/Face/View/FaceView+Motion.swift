@@ -1,3 +1,4 @@
+import Bytes
 import Geometry
 
 /// What a face does, in a loop of four seconds that begins and ends with the face at rest.
@@ -8,7 +9,7 @@ import Geometry
 /// lids in place of open eyes, and the gaze, which depends on where the face looks. A face that talks has mouths that
 /// replace each other: see `FaceView+Mouth.swift`.
 ///
-///     head      y ──╮        ╭──    `.y(.at(80, 0), .at(1680, -0.032), .at(1920, -0.032), .at(3680, 0))`:
+///     head      y ──╮        ╭──    `y 80 0, 1680 -.032, 1920 -.032, 3680 0`:
 ///                   ╰────────╯      rises from 80 to 1,680 ms by 0.032 of the skull's radius, and sinks again
 ///
 /// Formats without motion show the face at rest, which is drawn as without a motion.
@@ -20,101 +21,68 @@ package enum FaceMotion: String, CaseIterable, Sendable {
     /// Distances are in units of the skull's radius, and angles in degrees. The tracks of `pupils` have gazes in `x`.
     var tracks: [MovingGroup: [Track]] { Self.table[self] ?? [:] }
 
-    private static let breath = Track.height(.at(0, 1), .at(1600, 1.04), .at(1840, 1.04), .at(3600, 1))
+    private static let breath: Track = "height 0 1, 1600 1.04, 1840 1.04, 3600 1"
 
     /// Three lines, in four fixations each.
-    private static let reading = Track.x(
-        .at(0, 0), .at(160, -0.8), .at(320, -0.8), .at(400, -0.27), .at(560, -0.27), .at(640, 0.27), .at(800, 0.27),
-        .at(880, 0.8), .at(1120, 0.8), .at(1280, -0.8), .at(1440, -0.8), .at(1520, -0.27), .at(1680, -0.27),
-        .at(1760, 0.27), .at(1920, 0.27), .at(2000, 0.8), .at(2480, 0.8), .at(2640, -0.8), .at(2880, -0.8),
-        .at(2960, -0.27), .at(3120, -0.27), .at(3200, 0.27), .at(3360, 0.27), .at(3440, 0.8), .at(3680, 0.8),
-        .at(3840, 0), timing: .easeOut)
+    private static let reading: Track = """
+        x 0 0 out, 160 -.8 out, 320 -.8 out, 400 -.27 out, 560 -.27 out, 640 .27 out, 800 .27 out, 880 .8 out, 1120 .8 \
+        out, 1280 -.8 out, 1440 -.8 out, 1520 -.27 out, 1680 -.27 out, 1760 .27 out, 1920 .27 out, 2000 .8 out, 2480 \
+        .8 out, 2640 -.8 out, 2880 -.8 out, 2960 -.27 out, 3120 -.27 out, 3200 .27 out, 3360 .27 out, 3440 .8 out, \
+        3680 .8 out, 3840 0 out
+        """
 
     private static let table: [FaceMotion: [MovingGroup: [Track]]] = [
         // Breathes, and looks aside: the pupils first, then the head, then what is on it.
         .idle: [
             .body: [breath],
-            .head: [
-                .y(.at(80, 0), .at(1680, -0.032), .at(1920, -0.032), .at(3680, 0)),
-                .turn(.at(960, 0, .easeOut), .at(1120, -1.8), .at(1760, -1.8), .at(1920, 0)),
-            ],
-            .pupils: [.x(.at(880, 0, .easeOut), .at(960, 1), .at(1680, 1, .easeOut), .at(1760, 0))],
-            .features: [.x(.at(960, 0, .easeOut), .at(1120, -0.045), .at(1760, -0.045), .at(1920, 0))],
-            .topper: [
-                .turn(
-                    .at(960, 0), .at(1040, 1.6), .at(1200, -1), .at(1280, 0), .at(1760, 0), .at(1840, -1.6),
-                    .at(2000, 1), .at(2080, 0))
-            ],
+            .head: ["y 80 0, 1680 -.032, 1920 -.032, 3680 0", "turn 960 0 out, 1120 -1.8, 1760 -1.8, 1920 0"],
+            .pupils: ["x 880 0 out, 960 1, 1680 1 out, 1760 0"],
+            .features: ["x 960 0 out, 1120 -.045, 1760 -.045, 1920 0"],
+            .topper: ["turn 960 0, 1040 1.6, 1200 -1, 1280 0, 1760 0, 1840 -1.6, 2000 1, 2080 0"],
         ],
         .talk: [
             .head: [
-                .y(
-                    .at(160, 0, .easeOut), .at(400, -0.05), .at(1120, -0.05), .at(1280, 0.01, .easeOut),
-                    .at(1440, -0.035), .at(2240, -0.035), .at(2480, 0)),
-                .turn(
-                    .at(160, 0, .easeOut), .at(400, 2), .at(1120, 2), .at(1440, -2), .at(2240, -2), .at(2480, 0)),
+                "y 160 0 out, 400 -.05, 1120 -.05, 1280 .01 out, 1440 -.035, 2240 -.035, 2480 0",
+                "turn 160 0 out, 400 2, 1120 2, 1440 -2, 2240 -2, 2480 0",
             ],
             .topper: [
-                .turn(
-                    .at(160, 0), .at(320, -2), .at(480, 1), .at(560, 0), .at(1120, 0), .at(1360, 2.5), .at(1520, -1),
-                    .at(1600, 0), .at(2240, 0), .at(2400, -2), .at(2560, 1), .at(2640, 0))
+                "turn 160 0, 320 -2, 480 1, 560 0, 1120 0, 1360 2.5, 1520 -1, 1600 0, 2240 0, 2400 -2, 2560 1, 2640 0"
             ],
         ],
         .nod: [
             .head: [
-                .y(.at(0, 0), .at(160, -0.03), .at(400, 0.09), .at(640, -0.015), .at(880, 0.07), .at(1200, 0)),
-                .height(.at(0, 1), .at(160, 1.01), .at(400, 0.96), .at(640, 1.005), .at(880, 0.97), .at(1200, 1)),
+                "y 0 0, 160 -.03, 400 .09, 640 -.015, 880 .07, 1200 0",
+                "height 0 1, 160 1.01, 400 .96, 640 1.005, 880 .97, 1200 1",
             ],
-            .features: [
-                .y(.at(0, 0), .at(160, -0.03), .at(400, 0.08), .at(640, -0.015), .at(880, 0.06), .at(1200, 0))
-            ],
-            .body: [.height(.at(80, 1), .at(480, 0.97), .at(720, 1), .at(960, 0.98), .at(1280, 1))],
-            .topper: [
-                .height(
-                    .at(80, 1), .at(240, 0.98), .at(400, 1.06), .at(560, 0.95), .at(720, 1), .at(880, 1.04),
-                    .at(1040, 0.97), .at(1280, 1))
-            ],
+            .features: ["y 0 0, 160 -.03, 400 .08, 640 -.015, 880 .06, 1200 0"],
+            .body: ["height 80 1, 480 .97, 720 1, 960 .98, 1280 1"],
+            .topper: ["height 80 1, 240 .98, 400 1.06, 560 .95, 720 1, 880 1.04, 1040 .97, 1280 1"],
         ],
         .shake: [
-            .head: [
-                .x(.at(0, 0), .at(240, -0.04), .at(560, 0.04), .at(880, -0.03), .at(1200, 0)),
-                .turn(.at(0, 0), .at(240, -3), .at(560, 3), .at(880, -2.2), .at(1200, 0)),
-            ],
-            .features: [.x(.at(0, 0), .at(240, -0.13), .at(560, 0.13), .at(880, -0.09), .at(1200, 0))],
-            .pupils: [.x(.at(0, 0, .easeOut), .at(160, -0.5), .at(480, 0.5), .at(800, -0.35), .at(1120, 0))],
-            .body: [.x(.at(0, 0), .at(240, 0.015), .at(560, -0.015), .at(880, 0.01), .at(1200, 0))],
-            .topper: [
-                .turn(
-                    .at(0, 0), .at(160, 4), .at(320, 0), .at(480, -4), .at(640, 0), .at(800, 4), .at(960, 0),
-                    .at(1120, -3), .at(1280, 1.5), .at(1440, 0))
-            ],
+            .head: ["x 0 0, 240 -.04, 560 .04, 880 -.03, 1200 0", "turn 0 0, 240 -3, 560 3, 880 -2.2, 1200 0"],
+            .features: ["x 0 0, 240 -.13, 560 .13, 880 -.09, 1200 0"],
+            .pupils: ["x 0 0 out, 160 -.5, 480 .5, 800 -.35, 1120 0"],
+            .body: ["x 0 0, 240 .015, 560 -.015, 880 .01, 1200 0"],
+            .topper: ["turn 0 0, 160 4, 320 0, 480 -4, 640 0, 800 4, 960 0, 1120 -3, 1280 1.5, 1440 0"],
         ],
         // Crouches, hops, hangs for a moment, lands squashed, and hops once more.
         .bounce: [
             .figure: [
-                .size(
-                    .at(0, 1, 1), .at(160, 1.03, 0.94, .easeOut), .at(320, 1, 1), .at(720, 1, 1, .easeOut),
-                    .at(800, 1.035, 0.93, .easeOut), .at(960, 1, 1), .at(1280, 1, 1, .easeOut),
-                    .at(1360, 1.015, 0.97), .at(1520, 1, 1))
+                """
+                size 0 1, 160 1.03 .94 out, 320 1, 720 1 out, 800 1.035 .93 out, 960 1, 1280 1 out, 1360 1.015 .97, \
+                1520 1
+                """
             ],
-            .body: [
-                .y(
-                    .at(160, 0, .easeOut), .at(480, -0.17), .at(560, -0.17, .easeIn), .at(720, 0),
-                    .at(800, 0, .easeOut), .at(1040, -0.106), .at(1120, -0.106, .easeIn), .at(1280, 0))
-            ],
+            .body: ["y 160 0 out, 480 -.17, 560 -.17 in, 720 0, 800 0 out, 1040 -.106, 1120 -.106 in, 1280 0"],
             .head: [
-                .y(
-                    .at(160, 0, .easeOut), .at(480, -0.18), .at(560, -0.18, .easeIn), .at(720, 0.02),
-                    .at(800, 0.03, .easeOut), .at(1040, -0.12), .at(1120, -0.12, .easeIn), .at(1280, 0.02),
-                    .at(1360, 0.02), .at(1520, 0))
+                """
+                y 160 0 out, 480 -.18, 560 -.18 in, 720 .02, 800 .03 out, 1040 -.12, 1120 -.12 in, 1280 .02, 1360 .02, \
+                1520 0
+                """
             ],
             .topper: [
-                .height(
-                    .at(80, 1), .at(240, 1.05), .at(400, 0.92), .at(560, 1), .at(720, 1.05), .at(880, 0.92),
-                    .at(1040, 1), .at(1280, 1.04), .at(1440, 0.96), .at(1600, 1)),
-                .turn(
-                    .at(160, 0), .at(400, -2), .at(560, 1), .at(720, 2), .at(880, -3), .at(1040, 1), .at(1280, 1.5),
-                    .at(1440, -1.5), .at(1600, 0)),
+                "height 80 1, 240 1.05, 400 .92, 560 1, 720 1.05, 880 .92, 1040 1, 1280 1.04, 1440 .96, 1600 1",
+                "turn 160 0, 400 -2, 560 1, 720 2, 880 -3, 1040 1, 1280 1.5, 1440 -1.5, 1600 0",
             ],
         ],
         // Reads.
@@ -122,25 +90,14 @@ package enum FaceMotion: String, CaseIterable, Sendable {
         // Looks to the left for a while, and to the right for longer.
         .wait: [
             .body: [breath],
-            .pupils: [
-                .x(
-                    .at(320, 0, .easeOut), .at(480, -0.8), .at(1360, -0.8, .easeOut), .at(1600, 0.8),
-                    .at(2880, 0.8, .easeOut), .at(3040, 0))
-            ],
+            .pupils: ["x 320 0 out, 480 -.8, 1360 -.8 out, 1600 .8, 2880 .8 out, 3040 0"],
             .head: [
-                .turn(
-                    .at(400, 0, .easeOut), .at(640, -4), .at(1440, -4), .at(1760, 4), .at(2960, 4), .at(3200, 0)),
-                .y(.at(400, 0, .easeOut), .at(640, -0.03), .at(2960, -0.03), .at(3200, 0)),
+                "turn 400 0 out, 640 -4, 1440 -4, 1760 4, 2960 4, 3200 0",
+                "y 400 0 out, 640 -.03, 2960 -.03, 3200 0",
             ],
-            .features: [
-                .x(
-                    .at(400, 0, .easeOut), .at(640, -0.09), .at(1440, -0.09), .at(1760, 0.09), .at(2960, 0.09),
-                    .at(3200, 0))
-            ],
+            .features: ["x 400 0 out, 640 -.09, 1440 -.09, 1760 .09, 2960 .09, 3200 0"],
             .topper: [
-                .turn(
-                    .at(400, 0), .at(560, 2), .at(720, -1), .at(800, 0), .at(1440, 0), .at(1680, 2.5),
-                    .at(1840, -1.2), .at(1920, 0), .at(2960, 0), .at(3120, -2), .at(3280, 1), .at(3360, 0))
+                "turn 400 0, 560 2, 720 -1, 800 0, 1440 0, 1680 2.5, 1840 -1.2, 1920 0, 2960 0, 3120 -2, 3280 1, 3360 0"
             ],
         ],
     ]
@@ -223,8 +180,7 @@ extension FaceView {
         isHiddenAtRest: Bool = false, _ face: FaceLayout, on drawing: inout Drawing, _ draw: (inout Drawing) -> Void
     ) {
         guard motion != .none, case let tracks = tracks(), !tracks.isEmpty else { return draw(&drawing) }
-        let motion = Motion(
-            tracks, about: center, reach: face.radius, phase: phase, isHiddenAtRest: isHiddenAtRest)
+        let motion = Motion(tracks, about: center, reach: face.radius, phase: phase, isHiddenAtRest: isHiddenAtRest)
         drawing.group(name, motion, draw)
     }
 
@@ -354,45 +310,32 @@ extension FaceView {
     }
 }
 
-/// A value at a time, in milliseconds of a loop of four seconds.
-struct TimedValue {
-    let time: Int
-    let x: Double
-    let y: Double
-    let timing: Timing
-
-    static func at(_ time: Int, _ value: Double, _ timing: Timing = .easeInOut) -> TimedValue {
-        TimedValue(time: time, x: value, y: value, timing: timing)
-    }
-
-    static func at(_ time: Int, _ x: Double, _ y: Double, _ timing: Timing = .easeInOut) -> TimedValue {
-        TimedValue(time: time, x: x, y: y, timing: timing)
+/// The notation of tables: what changes (`x`, `y`, `xy`, `turn`, `height` or `size`), and at each of some times, in
+/// milliseconds of a loop of four seconds, its value or its two values. It changes as `easeInOut` does, or as `easeOut`
+/// or `easeIn` do after `out` or `in`. A size of one value is that in both directions.
+extension Track: ExpressibleByStringLiteral {
+    package init(stringLiteral text: StaticString) {
+        var kind = ""
+        let keyframes = text.description.parts(by: ",").map { row -> Keyframe in
+            var words = row.words[...]
+            if kind.isEmpty { kind = words.removeFirst() }
+            let timing: Timing = words.last == "out" ? .easeOut : words.last == "in" ? .easeIn : .easeInOut
+            let numbers = words.compactMap { Double($0) }
+            let value = numbers[1]
+            let (x, y): (Double, Double) =
+                switch kind {
+                case "x": (value, 0)
+                case "y": (0, value)
+                case "height": (1, value)
+                default: (value, numbers[numbers.count - 1])
+                }
+            return Keyframe(Int(numbers[0]) * Loop.moments / FaceView.duration, x, y, timing)
+        }
+        self.init(kind == "turn" ? .rotation : kind == "height" || kind == "size" ? .scale : .translation, keyframes)
     }
 }
 
 extension Track {
-    private init(_ property: Property, _ values: [TimedValue], timing: Timing? = nil) {
-        self.init(
-            property,
-            values.map { Keyframe($0.time * Loop.moments / FaceView.duration, $0.x, $0.y, timing ?? $0.timing) })
-    }
-
-    static func x(_ values: TimedValue..., timing: Timing? = nil) -> Track {
-        Track(.translation, values, timing: timing).map { x, _ in (x, 0) }
-    }
-
-    static func y(_ values: TimedValue...) -> Track { Track(.translation, values).map { _, y in (0, y) } }
-
-    static func xy(_ values: TimedValue...) -> Track { Track(.translation, values) }
-
-    static func turn(_ values: TimedValue...) -> Track { Track(.rotation, values) }
-
-    static func height(_ values: TimedValue...) -> Track { Track(.scale, values).map { _, y in (1, y) } }
-
-    static func size(_ values: TimedValue...) -> Track { Track(.scale, values) }
-
-    static func size(_ values: [TimedValue]) -> Track { Track(.scale, values) }
-
     /// Whether it moves something up or down, and not aside.
     fileprivate var isVertical: Bool { property == .translation && keyframes.allSatisfy { $0.x == 0 } }
 
