@@ -66,11 +66,8 @@ struct ColorTable {
         let hasClear = isClearUsed || wantsClear && colors.count < Self.maxCount
         clear = hasClear ? UInt8(colors.count) : nil
         for number in numbers {
-            if number < 0 {
-                indices.append(Int32(colors.count))
-            } else {
-                indices.append(isExact ? number : Int32(reduction.candidates[Int(number)].nearest))
-            }
+            let index = isExact || number < 0 ? number : Int32(reduction.candidates[Int(number)].nearest)
+            indices.append(index < 0 ? Int32(colors.count) : index)
         }
         return true
     }

@@ -58,10 +58,9 @@ package struct GIFEncoder {
             if timeline.count > 1 || table.isClearUsed {
                 bytes.appendControl(time: frame.time, isCleared: vanishing != nil, table)
             }
-            let unchanged = shown == nil ? nil : table.clear.map { Int32($0) }
             guard
                 self.frame.replace(
-                    by: area, of: picture, comparedWith: shown ?? ShownRows(picture), unchanged: unchanged, in: memory),
+                    by: area, of: picture, comparedWith: shown, unchanged: table.clear.map { Int32($0) }, in: memory),
                 append(self.frame, at: area, into: &bytes)
             else { return }
             shown = ShownRows(picture, filled: vanishing == nil ? nil : area, with: Int32(table.clear ?? 0))

@@ -121,17 +121,15 @@ extension OutputSpan<Picture.Run> {
 /// A pixel that is equal keeps its own colour where that continues a run, because a shorter one would take another
 /// code.
 extension Rows {
-    /// Replaces these rows by an area of others. Returns false if there is no memory for that.
-    package mutating func replace(by area: Area, of other: Rows, in memory: WorkingMemory) -> Bool {
-        replace(by: area, of: other, comparedWith: ShownRows(other), unchanged: nil, in: memory)
-    }
-
-    /// Replaces these rows by an area of others, where pixels that are equal to those that are shown may have the
-    /// colour `unchanged` instead of their own: those that don't continue a run. Returns false if there is no memory
-    /// for that.
+    /// Replaces these rows by an area of others, where pixels that are equal to those that are shown, if anything is, may
+    /// have the colour `unchanged` instead of their own: those that don't continue a run. Returns false if there is no
+    /// memory for that.
     package mutating func replace(
-        by area: Area, of other: Rows, comparedWith shown: ShownRows, unchanged: Int32?, in memory: WorkingMemory
+        by area: Area, of other: Rows, comparedWith shown: ShownRows? = nil, unchanged: Int32? = nil,
+        in memory: WorkingMemory
     ) -> Bool {
+        let unchanged = shown == nil ? nil : unchanged
+        let shown = shown ?? ShownRows(other)
         begin(width: area.width, height: area.height)
         var hasMemory = true
         other.forEachBand(comparedWith: shown) { runs, others, rows, filled in
