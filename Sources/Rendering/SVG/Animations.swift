@@ -56,7 +56,9 @@ private struct Keyframes {
                 ? keyframes[index].hasValue(of: keyframes[index + 1]) : keyframes[index].isAtRest(track.property)
             return isConstant ? nil : keyframes[index].timing
         }
-        let usual = timings.mostFrequent ?? keyframes.last?.timing ?? .linear
+        func count(_ timing: Timing) -> Int { timings.count { $0 == timing } }
+        // The most frequent one, and of several the first.
+        let usual = timings.compactMap { $0 }.max { count($0) < count($1) } ?? keyframes.last?.timing ?? .linear
         var rules: [UInt8] = []
         /// The timing that a keyframe has to name.
         func ownTiming(_ index: Int) -> Timing? { timings[index] == usual ? nil : timings[index] }
@@ -126,16 +128,6 @@ extension Timing {
         case .easeOut: "ease-out"
         case .easeIn: "ease-in"
         case .step: "step-end"
-        }
-    }
-}
-
-extension [Timing?] {
-    /// Of those that are equally frequent the first one; nil if there is none.
-    fileprivate var mostFrequent: Timing? {
-        func count(_ timing: Timing) -> Int { self.count { $0 == timing } }
-        return compactMap { $0 }.reduce(nil) { best, timing in
-            best.map { count($0) >= count(timing) } == true ? best : timing
         }
     }
 }

@@ -84,31 +84,26 @@ extension OutputSpan<UInt8> {
         let darkColor = paint.stroke?.darkColor
         if darkColor == nil, animations.styleSheet.isEmpty { return }
         write("<style>")
-        if let darkColor { writeRule(of: drawing, paint, darkColor) }
+        if let darkColor {
+            // For the element around the drawing's shapes, from which lines and fills inherit their colour. The root of
+            // a page in which the document is inlined has no `<g>` as a child, so that the rule selects nothing there.
+            write("@media(prefers-color-scheme:dark){:root>")
+            if drawing.isTranslucent { write("g>") }
+            if drawing.isTurnedOnTile { write("svg>") }
+            write("g{stroke:")
+            writeHexadecimal(darkColor)
+            if paint.currentColor != nil {
+                write(";color:")
+                writeHexadecimal(darkColor)
+            }
+            write("}}")
+        }
         if !animations.styleSheet.isEmpty {
             write("@media screen and (prefers-reduced-motion:no-preference){")
             write(animations.styleSheet.span)
             write("}")
         }
         write("</style>")
-    }
-
-    /// Writes a rule for the element around the drawing's shapes, from which lines and fills inherit their colour.
-    ///
-    /// The root of a page in which the document is inlined has no `<g>` as a child, so that the rule selects nothing
-    /// there.
-    private mutating func writeRule(of drawing: Drawing, _ paint: RootPaint, _ darkColor: Color) {
-        write("@media(prefers-color-scheme:dark){:root>")
-        if drawing.isTranslucent { write("g>") }
-        if drawing.isTurnedOnTile { write("svg>") }
-        write("g")
-        write("{stroke:")
-        writeHexadecimal(darkColor)
-        if paint.currentColor != nil {
-            write(";color:")
-            writeHexadecimal(darkColor)
-        }
-        write("}}")
     }
 }
 
