@@ -216,12 +216,7 @@ package struct PixelGrid {
         self.init(bounds, Int(bounds.width * scale), Int(bounds.height * scale), scale)
     }
 
-    /// The bounds stretched to a width, in as many rows as given: those below the bounds are clear.
-    init(_ bounds: Rectangle, width: Int, height: Int) {
-        self.init(bounds, width, height, Double(width) / bounds.width)
-    }
-
-    private init(_ bounds: Rectangle, _ width: Int, _ height: Int, _ scale: Double) {
+    init(_ bounds: Rectangle, _ width: Int, _ height: Int, _ scale: Double) {
         (self.width, self.height, pixelsPerPoint) = (width, height, scale)
         transform = .translation(x: -bounds.x, y: -bounds.y).then(.scale(x: scale, y: scale))
     }

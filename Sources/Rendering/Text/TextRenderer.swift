@@ -120,8 +120,8 @@ extension PixelGrid {
     /// as wide, so dots are equally far apart horizontally and vertically.
     fileprivate init(dotsIn bounds: Rectangle, columns: Int) {
         let width = columns * BrailleLine.dotsAcross
-        self.init(
-            bounds, width: width, height: Int((bounds.height * Double(width) / bounds.width).rounded(.up)))
+        let scale = Double(width) / bounds.width
+        self.init(bounds, width, Int((bounds.height * Double(width) / bounds.width).rounded(.up)), scale)
     }
 
     fileprivate var lineCount: Int { (height + BrailleLine.dotsDown - 1) / BrailleLine.dotsDown }
