@@ -73,42 +73,34 @@ package struct Path: Equatable, Sendable {
 }
 
 extension Path {
-    /// Calls `body` with the corners and the end of each polyline of the path as line segments, which are within
-    /// `tolerance` of the curves that they approximate. A move without a segment has no polyline.
-    package func flatten(tolerance: Double, _ body: (Flattened) -> Void) {
+    /// Calls `corner` with the corners of each polyline of the path as line segments, which are within `tolerance` of the
+    /// curves that they approximate, and `end` after them: a closed one has a further line, from its last corner to the
+    /// first. A move without a segment has no polyline.
+    package func flatten(tolerance: Double, corner: (Point) -> Void, end: (_ isClosed: Bool) -> Void) {
         var isEmpty = true
         func begin(at point: Point) {
-            if isEmpty { body(.corner(point)) }
+            if isEmpty { corner(point) }
             isEmpty = false
         }
-        func end(isClosed: Bool) {
-            if !isEmpty { body(.end(isClosed: isClosed)) }
+        func endPolyline(isClosed: Bool) {
+            if !isEmpty { end(isClosed) }
             isEmpty = true
         }
         forEachSegment { segment in
             switch segment {
-            case .move:
-                end(isClosed: false)
+            case .move: endPolyline(isClosed: false)
             case .line(let from, let to):
                 begin(at: from)
-                body(.corner(to))
+                corner(to)
             case .curve(let curve):
                 begin(at: curve.from)
                 let steps = curve.steps(tolerance: tolerance)
-                for step in 1..<steps { body(.corner(curve.point(at: Double(step) / Double(steps)))) }
-                body(.corner(curve.to))
-            case .close:
-                end(isClosed: true)
+                for step in 1..<steps { corner(curve.point(at: Double(step) / Double(steps))) }
+                corner(curve.to)
+            case .close: endPolyline(isClosed: true)
             }
         }
-        end(isClosed: false)
-    }
-
-    /// A step along the polylines of a path.
-    package enum Flattened {
-        case corner(Point)
-        /// A closed polyline has a further line, from its last corner to the first.
-        case end(isClosed: Bool)
+        endPolyline(isClosed: false)
     }
 }
 

@@ -15,13 +15,11 @@ extension Path {
     package func flattened(tolerance: Double) -> [Polyline] {
         var lines: [Polyline] = []
         var current = Polyline()
-        flatten(tolerance: tolerance) { step in
-            switch step {
-            case .corner(let point): current.points.append(point)
-            case .end(let isClosed):
-                lines.append(Polyline(points: current.points, isClosed: isClosed))
-                current = Polyline()
-            }
+        flatten(tolerance: tolerance) {
+            current.points.append($0)
+        } end: { isClosed in
+            lines.append(Polyline(points: current.points, isClosed: isClosed))
+            current = Polyline()
         }
         return lines
     }

@@ -85,11 +85,10 @@ struct Tracer {
         case .line: break
         case .path(let range):
             outlines.allowOverlaps()
-            drawing.path(range).flatten(tolerance: tolerance) { step in
-                switch step {
-                case .corner(let point): addCorner(point)
-                case .end: close()
-                }
+            drawing.path(range).flatten(tolerance: tolerance) {
+                addCorner($0)
+            } end: { _ in
+                close()
             }
         }
     }
