@@ -12,7 +12,8 @@ extension OutputSpan<UInt8> {
     mutating func writeElements(of drawing: Drawing, _ paint: RootPaint, _ animations: Animations) {
         guard drawing.hasShapes else { return }
         var inherited = paint.stroke
-        var open: [OpenGroup] = []
+        // What is written at the end of each group, and what elements after it inherit.
+        var open: [(closingTags: StaticString, outerStroke: Stroke?)] = []
         write(#"<g fill="none""#)
         // A browser would draw what an animation of the opacity hides in a layer, and blur that as it turns it.
         if !animations.styles.isEmpty { write(#" style="will-change:contents""#) }
@@ -46,7 +47,7 @@ extension OutputSpan<UInt8> {
                 } else {
                     closingTags = writeBeginning(of: group, drawing.title(of: group), stroke, inheriting: inherited)
                 }
-                open.append(OpenGroup(closingTags: closingTags, outerStroke: inherited))
+                open.append((closingTags, inherited))
                 inherited = stroke
             case .endGroup:
                 guard let group = open.popLast() else { break }
@@ -117,13 +118,6 @@ extension OutputSpan<UInt8> {
         writeXMLText(title)
         write("</title>")
     }
-}
-
-/// A group whose end has not been written yet.
-private struct OpenGroup {
-    let closingTags: StaticString
-    /// What elements after the group inherit.
-    let outerStroke: Stroke?
 }
 
 extension Group {

@@ -20,7 +20,8 @@ struct Tracer {
     var corners: [Point] = []
     /// The clips of the groups that have begun and not ended, from the outermost.
     private var clips: [GroupClip] = []
-    private var outerGroups: [OuterGroup] = []
+    /// What is restored at the end of each group, and the number of chains before it.
+    private var outerGroups: [(transform: Transform, clipCount: Int, chainCount: Int)] = []
     /// For each motion the rows of pixels that its group may cover.
     private(set) var motionRows: [Range<Int>] = []
     /// The subpath that is being stroked.
@@ -31,14 +32,6 @@ struct Tracer {
     /// The maximum distance of a chord from its curve, in pixels. Along a circle, it makes a pixel's coverage wrong by
     /// up to a level and a half of 32, and by none on average.
     static let toleranceInPixels = 0.05
-
-    /// What is restored at the end of a group.
-    private struct OuterGroup {
-        let transform: Transform
-        let clipCount: Int
-        /// The number of chains before the group.
-        let chainCount: Int
-    }
 
     init(in memory: WorkingMemory) {
         outlines = Outlines(in: memory)
@@ -63,8 +56,7 @@ struct Tracer {
     }
 
     mutating func begin(_ group: Group) {
-        outerGroups.append(
-            OuterGroup(transform: transform, clipCount: clips.count, chainCount: outlines.chains.count))
+        outerGroups.append((transform, clips.count, outlines.chains.count))
         setTransform(group.transform.then(transform))
         if let clip = group.clip { clips.append(GroupClip(clip, under: transform)) }
     }
