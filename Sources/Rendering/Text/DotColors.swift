@@ -145,13 +145,9 @@ extension Drawing {
                 return Stroke(color: .black, width: max(stroke.width, minWidth), caps: stroke.caps)
             }
             let line = Stroke(color: .black, width: minWidth, caps: .round)
-            guard isPainting else {
+            guard isPainting, let fill = shape.fill, fill.alpha >= 128 else {
                 inked.fill = nil
-                if shape.stroke == nil, shape.fill?.alpha ?? 0 > 0 { inked.stroke = line }
-                return inked.stroke == nil ? [] : [inked]
-            }
-            guard let fill = shape.fill, fill.alpha >= 128 else {
-                inked.fill = nil
+                if !isPainting, shape.stroke == nil, shape.fill?.alpha ?? 0 > 0 { inked.stroke = line }
                 return inked.stroke == nil ? [] : [inked]
             }
             inked.fill = fill.isNearlyBlack ? .black : .white
