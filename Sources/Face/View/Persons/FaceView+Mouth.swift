@@ -164,11 +164,8 @@ extension FaceView {
     private func moment(_ step: Int) -> Int { step * Self.step * Loop.moments / Self.duration }
 
     private func visibility(of mouth: TalkingMouth, in mouths: [TalkingMouth]) -> Track {
-        var changes: [(moment: Int, isVisible: Bool)] = []
-        for index in mouths.indices.dropFirst() where (mouths[index] == mouth) != (mouths[index - 1] == mouth) {
-            changes.append((moment(index), mouths[index] == mouth))
-        }
-        return .visibility(changes)
+        let changes = mouths.indices.dropFirst().filter { (mouths[$0] == mouth) != (mouths[$0 - 1] == mouth) }
+        return .visibility(changes.map { (moment($0), mouths[$0] == mouth) })
     }
 
     /// Stretches a mouth that has just opened, or is about to close, so that three mouths look like six.

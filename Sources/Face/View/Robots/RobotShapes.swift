@@ -33,8 +33,7 @@ enum RobotShape {
         switch self {
         case .rod(_, let width, let path):
             for point in path.compactMap({ $0.end }) {
-                body(Point(point.x - width / 2, point.y - width / 2))
-                body(Point(point.x + width / 2, point.y - width / 2))
+                body(Point(abs(point.x) + width / 2, point.y - width / 2))
             }
         case .area(_, let path, _): path.compactMap { $0.end }.forEach(body)
         case .slab(_, let slab):
