@@ -7,6 +7,8 @@
 //
 //     trailer ──> trailerName ──> trailerValue ──> trailerEnd ──> trailer
 //
+// A body with a `Content-Length` begins with `data`, and is `done` after that.
+//
 // The result does not depend on the pieces, because each byte is one step of this machine; only the data of a chunk is
 // passed on as a whole. Whatever the grammar does not allow is rejected. Extensions are ignored (RFC 9112 §7.1.1), up
 // to the CR LF that ends the line: other control characters are rejected, because a proxy may take them for its end.
@@ -22,53 +24,10 @@ struct UnfinishedRequest {
     /// What has been read of the body; empty if it is dropped.
     private(set) var content: [UInt8] = []
     private let keepsContent: Bool
-    private var body: Body
-
-    private enum Body {
-        case counted(remaining: Int)
-        case chunked(ChunkedBody)
-    }
-
-    /// `contentLength` is nil if the body is chunked.
-    init(head: [UInt8], contentLength: Int?, keepsContent: Bool) {
-        self.head = head
-        self.keepsContent = keepsContent
-        body = contentLength.map(Body.counted) ?? .chunked(ChunkedBody())
-    }
-
-    var isComplete: Bool {
-        switch body {
-        case .counted(let remaining): remaining == 0
-        case .chunked(let body): body.isDone
-        }
-    }
-
-    /// The memory of what has been read, in bytes.
-    var allocatedBytes: Int { head.capacity + content.capacity }
-
-    /// Continues at `start`. Returns `end`, or the index after the last byte of the body.
-    mutating func read(_ bytes: [UInt8], from start: Int, to end: Int, limits: Limits) throws(RequestError) -> Int {
-        switch body {
-        case .counted(let remaining):
-            let count = min(remaining, end - start)
-            body = .counted(remaining: remaining - count)
-            if keepsContent { content.append(contentsOf: bytes[start..<start + count]) }
-            return start + count
-        case .chunked(var chunks):
-            let keepsContent = keepsContent
-            let index = try chunks.read(bytes, from: start, to: end, limits: limits) { data in
-                if keepsContent { content.append(contentsOf: bytes[data]) }
-            }
-            body = .chunked(chunks)
-            return index
-        }
-    }
-}
-
-/// Finds the data and the end of a chunked body (RFC 9112 §7.1).
-struct ChunkedBody {
-    private var state = State.size
-    private var size = 0
+    private let isChunked: Bool
+    private var state: State
+    /// How many bytes of data are missing: of the current chunk, or of a body that isn't chunked.
+    private var size: Int
     private var digits = 0
     /// The size of all chunks so far.
     private var dataBytes = 0
@@ -84,21 +43,30 @@ struct ChunkedBody {
         case end, done
     }
 
-    var isDone: Bool { state == .done }
+    /// `contentLength` is nil if the body is chunked.
+    init(head: [UInt8], contentLength: Int?, keepsContent: Bool) {
+        self.head = head
+        self.keepsContent = keepsContent
+        isChunked = contentLength == nil
+        state = isChunked ? .size : .data
+        size = contentLength ?? 0
+    }
 
-    /// Continues at `start`, and calls `keep` with the indices of each piece of data. Returns `end`, or the index after
-    /// the last byte of the body.
-    mutating func read(
-        _ bytes: [UInt8], from start: Int, to end: Int, limits: Limits, _ keep: (Range<Int>) -> Void
-    ) throws(RequestError) -> Int {
+    var isComplete: Bool { state == .done }
+
+    /// The memory of what has been read, in bytes.
+    var allocatedBytes: Int { head.capacity + content.capacity }
+
+    /// Continues at `start`. Returns `end`, or the index after the last byte of the body.
+    mutating func read(_ bytes: [UInt8], from start: Int, to end: Int, limits: Limits) throws(RequestError) -> Int {
         var index = start
         while index < end, state != .done {
             if state == .data {
                 let count = min(size, end - index)
                 size -= count
-                keep(index..<index + count)
+                if keepsContent { content.append(contentsOf: bytes[index..<index + count]) }
                 index += count
-                if size == 0 { state = .dataReturn }
+                if size == 0 { state = isChunked ? .dataReturn : .done }
             } else {
                 try step(bytes[index], limits)
                 index += 1
