@@ -164,55 +164,31 @@ package struct Cost: Equatable, Sendable {
 ///     40 µs, 20 kB              responds        responds
 ///     3 ms, 2 MB                defers          reserves 2 MB, responds; defers if others hold the memory
 ///     2 s, 90 MB                defers          rejects, because it can never be reserved
-package enum Allowance {
+package struct Allowance {
+    package private(set) var time = TimeSpan.max
+    /// The largest number of bytes that a response takes without a worker.
+    private var bytes = Int.max
+    private var reservation: MemoryReservation?
+
+    package static var unlimited: Allowance { Allowance() }
+
     /// A slice of a turn of an event loop, which reserves no memory.
-    case slice(TimeSpan)
-    case worker(MemoryReservation)
-    case unlimited
+    package static func slice(_ time: TimeSpan) -> Allowance { Allowance(time: time, bytes: 1 << 20) }
 
-    /// The largest number of bytes that a response takes within a slice.
-    private static var maxSliceBytes: Int { 1 << 20 }
-
-    package var time: TimeSpan {
-        switch self {
-        case .slice(let time): time
-        case .worker, .unlimited: .max
-        }
-    }
+    package static func worker(_ reservation: MemoryReservation) -> Allowance { Allowance(reservation: reservation) }
 
     /// Whether a request with this cost must be left to a worker.
-    package func isExceeded(by cost: Cost) -> Bool {
-        switch self {
-        case .slice(let time): cost.time > time || cost.bytes > Self.maxSliceBytes
-        case .worker, .unlimited: false
-        }
-    }
+    package func isExceeded(by cost: Cost) -> Bool { cost.time > time || cost.bytes > bytes }
 
     /// The largest number of bytes that can ever be reserved; an eighth of all numbers if there is no limit, so that it
     /// can be multiplied.
-    package var maxBytes: Int {
-        switch self {
-        case .worker(let reservation): reservation.maxBytes
-        case .slice, .unlimited: .max / 8
-        }
-    }
+    package var maxBytes: Int { reservation?.maxBytes ?? .max / 8 }
 
     /// How many bytes are reserved.
-    package var reservedBytes: Int {
-        switch self {
-        case .worker(let reservation): reservation.bytes
-        case .slice, .unlimited: 0
-        }
-    }
+    package var reservedBytes: Int { reservation?.bytes ?? 0 }
 
     /// Makes sure that `bytes` bytes are reserved. Returns false if there is no memory for them now.
-    package func reserve(_ bytes: Int) -> Bool {
-        switch self {
-        case .slice: bytes <= Self.maxSliceBytes
-        case .worker(let reservation): reservation.extend(to: bytes)
-        case .unlimited: true
-        }
-    }
+    package func reserve(_ bytes: Int) -> Bool { reservation?.extend(to: bytes) ?? (bytes <= self.bytes) }
 }
 
 /// Memory that is reserved for a response, and for everything that is needed to write it.
