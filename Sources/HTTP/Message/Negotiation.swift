@@ -202,18 +202,17 @@ package enum Precondition: Equatable {
 ///
 /// The list is as long as the head of a request allows, and read anew for each comparison: a tag that is not read would
 /// turn a condition that holds into 412.
-package enum EntityTagList {
-    case any
+package struct EntityTagList {
+    package let isAny: Bool
     /// The values of all fields.
-    case tags([ArraySlice<UInt8>])
+    private let values: [ArraySlice<UInt8>]
 
     /// nil if there is no field.
     package init?(_ values: [ArraySlice<UInt8>]) {
         if values.isEmpty { return nil }
-        self = values.count == 1 && values[0].elementsEqual("*".utf8) ? .any : .tags(values)
+        isAny = values.count == 1 && values[0].elementsEqual("*".utf8)
+        self.values = values
     }
-
-    package var isAny: Bool { if case .any = self { true } else { false } }
 
     /// Whether the list is `*` or has a tag that is equal by the weak comparison (RFC 9110 §8.8.3.2).
     package func containsWeakly(_ tag: EntityTag) -> Bool {
@@ -226,10 +225,7 @@ package enum EntityTagList {
     }
 
     private func contains(where isEqual: (_ opaque: ArraySlice<UInt8>, _ isWeak: Bool) -> Bool) -> Bool {
-        switch self {
-        case .any: true
-        case .tags(let values): values.contains { Self.hasTag(in: $0, where: isEqual) }
-        }
+        isAny || values.contains { Self.hasTag(in: $0, where: isEqual) }
     }
 
     /// Reads tags until one is what is looked for, or malformed. They can't be split at commas, which they may contain.
