@@ -23,12 +23,12 @@ package final class LoopCounters: Sendable {
     /// Requests that were rejected because there was no memory for their responses.
     package let memoryRejections = Counter()
     /// How often each deadline was over.
-    package let timedOut = Dictionary(uniqueKeysWithValues: Deadline.allCases.map { ($0, SharedCounter()) })
+    package let timedOut = Dictionary(uniqueKeysWithValues: Deadline.allCases.map { ($0, Counter()) })
 }
 
 extension ServerParts {
     /// The sum of what all event loops have counted.
     package func sum(_ count: (LoopCounters) -> Int) -> Int { mailboxes.reduce(0) { $0 + count($1.counters) } }
 
-    package func timedOut(_ deadline: Deadline) -> Int { sum { $0.timedOut[deadline]?.counter.count ?? 0 } }
+    package func timedOut(_ deadline: Deadline) -> Int { sum { $0.timedOut[deadline]?.count ?? 0 } }
 }

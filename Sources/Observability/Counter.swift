@@ -10,7 +10,7 @@ package import Synchronization
 ///
 /// Increasing it is a load and a store instead of an atomic addition, which takes a locked instruction. So counts that
 /// several threads increase at the same time would be lost: each of them needs a counter of its own.
-package struct Counter: ~Copyable, Sendable {
+package final class Counter: Sendable {
     @usableFromInline package let value = Atomic(0)
 
     package init() {}
@@ -26,13 +26,6 @@ package struct Counter: ~Copyable, Sendable {
     }
 
     package var count: Int { value.load(ordering: .relaxed) }
-}
-
-/// A counter in a collection.
-package final class SharedCounter: Sendable {
-    package let counter = Counter()
-
-    package init() {}
 }
 
 /// How many durations fell into each bucket, from 10 µs to 1 s, and their sum. It is empty at first.
@@ -51,8 +44,8 @@ package struct DurationCounts: Equatable, Sendable {
         nanoseconds &+= duration
     }
 
-    fileprivate init(_ histogram: borrowing DurationHistogram) {
-        for index in buckets.indices { buckets[index] = histogram.buckets[index].counter.count }
+    fileprivate init(_ histogram: DurationHistogram) {
+        buckets = histogram.buckets.map(\.count)
         nanoseconds = histogram.nanoseconds.count
     }
 
@@ -63,14 +56,14 @@ package struct DurationCounts: Equatable, Sendable {
 }
 
 /// How many durations fell into each bucket, counted by one thread while others read.
-package struct DurationHistogram: ~Copyable, Sendable {
-    fileprivate let buckets = (0..<DurationBucket.count).map { _ in SharedCounter() }
+package struct DurationHistogram: Sendable {
+    fileprivate let buckets = (0..<DurationBucket.count).map { _ in Counter() }
     fileprivate let nanoseconds = Counter()
 
     package init() {}
 
     package func record(nanoseconds duration: Int) {
-        buckets[DurationBucket.index(of: duration)].counter.add()
+        buckets[DurationBucket.index(of: duration)].add()
         nanoseconds.add(duration)
     }
 

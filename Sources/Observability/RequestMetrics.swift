@@ -13,8 +13,6 @@ package final class RequestMetrics: Sendable {
     private let operations: [Operation]
     private let formats: [String]
     private let recorders = Locked<[RequestRecorder]>([])
-    /// The indices of these operations.
-    private let unmatched, rejected: Int
 
     /// Counts requests of these operations, of which several may be the same, for pictures in these formats.
     package init(_ operations: [Operation], formats: [String]) {
@@ -22,17 +20,15 @@ package final class RequestMetrics: Sendable {
         for operation in operations where !unique.contains(where: { $0.description == operation.description }) {
             unique.append(operation)
         }
-        (unmatched, rejected) = (unique.count, unique.count + 1)
         self.operations = unique + [.unmatched, .rejected]
         self.formats = formats
     }
 
     /// A recorder for one event loop or worker, whose routes have these operations.
     package func makeRecorder(for routes: [Operation]) -> RequestRecorder {
+        let indices = routes.map { route in operations.firstIndex { $0.description == route.description } }
         let recorder = RequestRecorder(
-            operations: routes.map { route in
-                operations.firstIndex { $0.description == route.description } ?? unmatched
-            }, unmatched: unmatched, rejected: rejected, operationCount: operations.count, formatCount: formats.count)
+            operations: indices, operationCount: operations.count, formatCount: formats.count)
         recorders.withLock { $0.append(recorder) }
         return recorder
     }
@@ -43,7 +39,7 @@ package final class RequestMetrics: Sendable {
         let rejections = RequestError.Reason.allCases.map { reason in
             MetricFamily.Sample(
                 [MetricFamily.Label("reason", reason.rawValue)],
-                .integer(recorders.sum { $0.rejections[reason]?.counter.count ?? 0 }))
+                .integer(recorders.sum { $0.rejections[reason]?.count ?? 0 }))
         }
         return requestFamilies(recorders) + [
             .counter(
@@ -106,24 +102,20 @@ extension [RequestRecorder] {
 
 /// Counts the responses of one event loop or worker, without locks and without allocating memory.
 package final class RequestRecorder: Sendable {
-    /// The index of the operation of each route.
-    private let operations: [Int]
-    /// The index of the operation of requests that match no route, and of those that are rejected before.
-    private let unmatched, rejected: Int
-    /// For each operation, the series of responses without a format and of each format.
-    private let series: [ResponseSeries]
-    private let seriesPerOperation: Int
-    let rejections = Dictionary(uniqueKeysWithValues: RequestError.Reason.allCases.map { ($0, SharedCounter()) })
+    /// The index of the operation of each route; nil if it is not counted by itself.
+    private let operations: [Int?]
+    /// For each operation, the series of responses without a format and of each format. The last two operations are
+    /// those of requests that match no route, and that are rejected before.
+    private let series: [[ResponseSeries]]
+    let rejections = Dictionary(uniqueKeysWithValues: RequestError.Reason.allCases.map { ($0, Counter()) })
     let notModified = Counter()
     let cacheHits = Counter()
     let cacheMisses = Counter()
 
     /// The operations of routes are indices of `operationCount` operations.
-    init(operations: [Int], unmatched: Int, rejected: Int, operationCount: Int, formatCount: Int) {
+    init(operations: [Int?], operationCount: Int, formatCount: Int) {
         self.operations = operations
-        (self.unmatched, self.rejected) = (unmatched, rejected)
-        seriesPerOperation = 1 + formatCount
-        series = (0..<operationCount * seriesPerOperation).map { _ in ResponseSeries() }
+        series = (0..<operationCount).map { _ in (0...formatCount).map { _ in ResponseSeries() } }
     }
 
     /// Counts a response.
@@ -138,10 +130,10 @@ package final class RequestRecorder: Sendable {
         _ incoming: Incoming, route: Int?, format: Int?, isFromCache: Bool?, _ status: Status, bytes: Int,
         time: TimeSpan
     ) {
-        var operation = route.map { operations[$0] } ?? unmatched
+        var operation = route.flatMap { operations[$0] } ?? series.count - 2
         if case .rejected(let request) = incoming {
-            operation = rejected
-            rejections[request.error.reason]?.counter.add()
+            operation = series.count - 1
+            rejections[request.error.reason]?.add()
         }
         series(of: operation, format: format).record(status, bytes: bytes, time)
         if status == .notModified { notModified.add() }
@@ -153,21 +145,21 @@ package final class RequestRecorder: Sendable {
     }
 
     func series(of operation: Int, format: Int?) -> ResponseSeries {
-        series[operation * seriesPerOperation + (format.map { 1 + $0 } ?? 0)]
+        series[operation][format.map { 1 + $0 } ?? 0]
     }
 }
 
 /// The responses with the same operation and format.
 final class ResponseSeries: Sendable {
-    private let statusClasses = StatusClass.allCases.map { _ in SharedCounter() }
+    private let statusClasses = StatusClass.allCases.map { _ in Counter() }
     let bytes = Counter()
     let durations = DurationHistogram()
 
     fileprivate func record(_ status: Status, bytes count: Int, _ time: TimeSpan) {
-        statusClasses[StatusClass(of: status).rawValue].counter.add()
+        statusClasses[StatusClass(of: status).rawValue].add()
         bytes.add(count)
         durations.record(nanoseconds: Int(time.nanoseconds))
     }
 
-    func count(_ statusClass: StatusClass) -> Int { statusClasses[statusClass.rawValue].counter.count }
+    func count(_ statusClass: StatusClass) -> Int { statusClasses[statusClass.rawValue].count }
 }

@@ -361,7 +361,7 @@ extension EventLoop {
         let isOver = drainDeadline.map { $0 <= before.time } ?? false
         for case let client? in clients {
             if isOver {
-                counters.timedOut[.drain]?.counter.add()
+                counters.timedOut[.drain]?.add()
                 remove(client)
                 continue
             }
@@ -373,7 +373,7 @@ extension EventLoop {
             let next = client.connection.next
             if let deadline = next.deadline, deadline <= before.time {
                 let deadline = client.connection.enforceDeadline(at: before, using: &responder)
-                if let deadline { counters.timedOut[deadline]?.counter.add() }
+                if let deadline { counters.timedOut[deadline]?.add() }
                 applyNext(to: client)
             } else if next.reads != client.interest.contains(.input) || next.continues {
                 // That depends on the memory that all connections hold.
