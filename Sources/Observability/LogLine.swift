@@ -22,10 +22,7 @@ package enum LogLevel: String, CaseIterable, Sendable {
 
     /// Whether events of a level are logged if this is the least important one that is.
     package func includes(_ level: LogLevel) -> Bool {
-        switch (self, level) {
-        case (.info, _), (.warning, .warning), (.warning, .error), (.error, .error): true
-        case (.warning, .info), (.error, .warning), (.error, .info): false
-        }
+        self == .info || level == .error || level == self
     }
 }
 
