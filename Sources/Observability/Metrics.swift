@@ -79,21 +79,11 @@ package enum Exposition {
 
     package static func write(_ families: [MetricFamily], into bytes: inout [UInt8]) {
         for family in families {
-            writeDescription(of: family, into: &bytes)
+            bytes.write(text: "# HELP \(family.sampleName) ")
+            bytes.write(escaped: family.help, quotes: false)
+            bytes.write(text: "\n# TYPE \(family.sampleName) \(family.kind.rawValue)\n")
             for sample in family.samples { write(sample, named: family.sampleName, into: &bytes) }
         }
-    }
-
-    private static func writeDescription(of family: MetricFamily, into bytes: inout [UInt8]) {
-        bytes.write("# HELP ")
-        bytes.write(text: family.sampleName)
-        bytes.write(" ")
-        bytes.write(escaped: family.help, quotes: false)
-        bytes.write("\n# TYPE ")
-        bytes.write(text: family.sampleName)
-        bytes.write(" ")
-        bytes.write(text: family.kind.rawValue)
-        bytes.write("\n")
     }
 
     private static func write(_ sample: MetricFamily.Sample, named name: String, into bytes: inout [UInt8]) {

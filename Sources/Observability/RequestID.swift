@@ -23,10 +23,9 @@ package enum RequestID: Equatable, Sendable {
 
     private static func isAllowed(_ byte: UInt8) -> Bool {
         switch byte {
+        // The range from - to : contains the digits and "./".
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "-")...UInt8(ascii: ":"),
-            UInt8(ascii: "_"), UInt8(ascii: "+"), UInt8(ascii: "="):
-            // The range from - to : contains the digits and "./".
+            UInt8(ascii: "-")...UInt8(ascii: ":"), UInt8(ascii: "_"), UInt8(ascii: "+"), UInt8(ascii: "="):
             true
         default: false
         }
@@ -38,10 +37,7 @@ extension [UInt8] {
     package mutating func append(_ id: RequestID) {
         switch id {
         case .given(let value): append(value.span)
-        case .generated(let number):
-            for shift in stride(from: 56, through: 0, by: -8) {
-                writeHexadecimal(UInt8(truncatingIfNeeded: number >> shift))
-            }
+        case .generated(let number): append(addingCapacity: 16) { $0.writeHexadecimal(number) }
         }
     }
 }
