@@ -31,8 +31,10 @@ package struct Job: Sendable {
     package fileprivate(set) var neededBytes: Int
     /// Whether a worker has begun it before, with too little memory.
     fileprivate var hasReturned: Bool { neededBytes != work.cost.bytes }
-    /// How many bytes of the budget were reserved for it when a worker took it.
+    /// How many bytes of the budget are reserved for it; in the job that a worker has, those when it took it.
     package fileprivate(set) var reservedBytes = 0
+    /// Whether its client's connection has ended while it runs.
+    fileprivate var hasGone = false
     let submittedAt = Instant.now
 
     init(_ work: Connection.Work, for client: ClientID, at now: Instant, to mailbox: Mailbox) {
@@ -56,15 +58,6 @@ package struct Job: Sendable {
     func reject() { mailbox.post(.rejection(client)) }
 }
 
-/// A job that a worker has begun and not ended.
-struct RunningJob: Sendable {
-    let job: Job
-    /// How much memory is reserved for it.
-    var bytes: Int
-    /// Whether its client's connection has ended.
-    var hasGone = false
-}
-
 /// The jobs that wait for a worker, and those that run.
 package final class JobQueue: Sendable {
     package let capacity: Int
@@ -80,7 +73,8 @@ package final class JobQueue: Sendable {
         var jobs: [Job] = []
         /// The sum of the estimated costs of the jobs.
         var time = TimeSpan.zero
-        var running: [RunningJob] = []
+        /// Those that a worker has begun and not ended.
+        var running: [Job] = []
         /// The number of workers that wait for a job and are not woken.
         var idleWorkers = 0
         var isClosed = false
@@ -103,14 +97,14 @@ package final class JobQueue: Sendable {
         mutating func begin(_ index: Int, with bytes: Int) -> Job {
             var job = remove(index)
             job.reservedBytes = bytes
-            running.append(RunningJob(job: job, bytes: bytes))
+            running.append(job)
             if !job.hasReturned { waits.record(nanoseconds: Int((.now - job.submittedAt).nanoseconds)) }
             return job
         }
 
         /// The index of the running job of a client.
         func running(for client: ClientID, of mailbox: Mailbox) -> Int? {
-            running.firstIndex { $0.job.isFor(client, of: mailbox) }
+            running.firstIndex { $0.isFor(client, of: mailbox) }
         }
 
         /// Returns how many idle workers to wake for `count` jobs. They are no longer idle then.
@@ -179,7 +173,7 @@ package final class JobQueue: Sendable {
     }
 
     /// How many long jobs may begin beside those that run.
-    private func places(in state: State) -> Int { maxLongJobs - state.running.count(where: \.job.isLong) }
+    private func places(in state: State) -> Int { maxLongJobs - state.running.count(where: \.isLong) }
 
     /// Waits for a job that may begin, reserves its memory, and removes it. Returns nil if the queue is closed.
     func next() -> Job? {
@@ -240,7 +234,7 @@ package final class JobQueue: Sendable {
             let spare = budget.spareBytes(
                 for: state.running[index], state.jobs, beside: state.running, places: places(in: state))
             guard bytes <= spare, budget.reserve(bytes) else { return false }
-            state.running[index].bytes += bytes
+            state.running[index].reservedBytes += bytes
             return true
         }
     }
@@ -262,7 +256,7 @@ package final class JobQueue: Sendable {
         }
     }
 
-    private func end(_ job: Job, in state: inout State) -> RunningJob? {
+    private func end(_ job: Job, in state: inout State) -> Job? {
         state.running(for: job.client, of: job.mailbox).map { state.running.remove(at: $0) }
     }
 

@@ -106,7 +106,7 @@ extension MemoryBudget {
 
     /// Finds the job that begins next. `jobs` are in the order in which they are due. Long ones need one of the
     /// `places` that the `running` ones have left, which the first one keeps while it waits for memory.
-    func claim(for jobs: [Job], beside running: [RunningJob], places: Int) -> Claim {
+    func claim(for jobs: [Job], beside running: [Job], places: Int) -> Claim {
         // Loaded once: if loops free memory meanwhile, a job for which no worker has any must not wait.
         let free = freeBytes
         var (places, spare) = (places, Int?.none)
@@ -123,9 +123,9 @@ extension MemoryBudget {
 
     /// How many bytes a running job may take now in addition to those that it has, beside the claim of the first job
     /// that waits.
-    func spareBytes(for grown: RunningJob, _ jobs: [Job], beside running: [RunningJob], places: Int) -> Int {
+    func spareBytes(for grown: Job, _ jobs: [Job], beside running: [Job], places: Int) -> Int {
         let free = freeBytes
-        for other in jobs.prefix(while: { $0.due <= grown.job.due }) where !other.isLong || places > 0 {
+        for other in jobs.prefix(while: { $0.due <= grown.due }) where !other.isLong || places > 0 {
             let needed = claimedBytes(by: other)
             if needed > free, canWait(for: needed, free, running) {
                 return min(free, spare(beside: other, free, running))
@@ -138,12 +138,12 @@ extension MemoryBudget {
     func claimedBytes(by job: Job) -> Int { job.neededBytes <= maxReservation ? job.neededBytes : 0 }
 
     /// Whether so much will be free when all jobs have ended.
-    private func canWait(for needed: Int, _ free: Int, _ running: [RunningJob]) -> Bool {
-        needed <= running.reduce(free) { $0 + $1.bytes }
+    private func canWait(for needed: Int, _ free: Int, _ running: [Job]) -> Bool {
+        needed <= running.reduce(free) { $0 + $1.reservedBytes }
     }
 
-    private func spare(beside job: Job, _ free: Int, _ running: [RunningJob]) -> Int {
-        running.reduce(free) { $1.job.due < job.due ? $0 + $1.bytes : $0 } - claimedBytes(by: job)
+    private func spare(beside job: Job, _ free: Int, _ running: [Job]) -> Int {
+        running.reduce(free) { $1.due < job.due ? $0 + $1.reservedBytes : $0 } - claimedBytes(by: job)
     }
 
     /// How much can be reserved now.
