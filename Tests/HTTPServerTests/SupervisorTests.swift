@@ -13,8 +13,8 @@ struct SupervisorTests {
     func `notifications arrive at the socket in a folder and at the abstract one`(isAbstract: Bool) throws {
         let receiver = try NotificationReceiver(isAbstract: isAbstract)
         let supervisor = try #require(try supervisor(["NOTIFY_SOCKET": receiver.name]))
-        try supervisor.notify(.ready(status: "Serving"))
-        try supervisor.notify(.stopping(status: "Draining"))
+        try supervisor.notify(.ready, status: "Serving")
+        try supervisor.notify(.stopping, status: "Draining")
         #expect(receiver.next() == "READY=1\nSTATUS=Serving")
         #expect(receiver.next() == "STOPPING=1\nSTATUS=Draining")
     }
@@ -22,7 +22,7 @@ struct SupervisorTests {
     @Test func `a status can't contain another assignment`() throws {
         let receiver = try NotificationReceiver()
         let supervisor = try #require(try supervisor(["NOTIFY_SOCKET": receiver.name]))
-        try supervisor.notify(.ready(status: "unix:/a\nMAINPID=1"))
+        try supervisor.notify(.ready, status: "unix:/a\nMAINPID=1")
         #expect(receiver.next() == "READY=1\nSTATUS=unix:/aMAINPID=1")
     }
 
@@ -42,15 +42,15 @@ struct SupervisorTests {
 
     @Test func `a socket that is missing or full is an error and doesn't block`() throws {
         let missing = try #require(try supervisor(["NOTIFY_SOCKET": "/no/such/socket"]))
-        #expect(throws: SystemError(code: ENOENT)) { try missing.notify(.ready(status: "")) }
+        #expect(throws: SystemError(code: ENOENT)) { try missing.notify(.ready, status: "") }
         let receiver = try NotificationReceiver()
         let full = try #require(try supervisor(["NOTIFY_SOCKET": receiver.name]))
         #expect(throws: SystemError(code: EAGAIN)) {
-            for _ in 0..<100_000 { try full.notify(.stopping(status: "")) }
+            for _ in 0..<100_000 { try full.notify(.stopping, status: "") }
         }
         // It is sent again by nobody, so it waits for a while.
         let start = ContinuousClock.now
-        #expect(throws: SystemError(code: EAGAIN)) { try full.notify(.ready(status: "")) }
+        #expect(throws: SystemError(code: EAGAIN)) { try full.notify(.ready, status: "") }
         #expect(ContinuousClock.now - start >= .milliseconds(200))
     }
 }

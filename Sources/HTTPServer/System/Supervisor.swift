@@ -17,23 +17,11 @@ package final class Supervisor: Sendable {
     private let address: Listener.Address
 
     /// What the service manager can be notified of.
-    package enum State: Sendable {
-        /// The server accepts connections. `status` describes it to users of the service manager.
-        case ready(status: String)
+    package enum State: String, Sendable {
+        /// The server accepts connections.
+        case ready = "READY=1"
         /// The server drains.
-        case stopping(status: String)
-
-        fileprivate var text: String {
-            switch self {
-            case .ready(let status): "READY=1\nSTATUS=\(Self.line(status))"
-            case .stopping(let status): "STOPPING=1\nSTATUS=\(Self.line(status))"
-            }
-        }
-
-        /// A text without control characters: a line feed would begin another assignment.
-        private static func line(_ text: String) -> String {
-            String(decoding: text.utf8.filter { $0 >= 0x20 }, as: UTF8.self)
-        }
+        case stopping = "STOPPING=1"
     }
 
     /// Returns the service manager that the environment of the process describes, or nil if there is none, and unsets
@@ -65,13 +53,14 @@ package final class Supervisor: Sendable {
         return address
     }
 
-    /// Notifies the service manager. Only `.ready` waits if the socket is full, and not for long.
+    /// Notifies the service manager. `status` describes the server to its users. Only `.ready` waits if the socket is
+    /// full, and not for long.
     ///
     /// The address is resolved each time: the service manager may have replaced its socket.
-    package func notify(_ state: State) throws(SystemError) {
-        var flags = Int32(MSG_NOSIGNAL | MSG_DONTWAIT)
-        if case .ready = state { flags = Int32(MSG_NOSIGNAL) }
-        let bytes = Array(state.text.utf8)
+    package func notify(_ state: State, status: String) throws(SystemError) {
+        let flags = Int32(state == .ready ? MSG_NOSIGNAL : MSG_NOSIGNAL | MSG_DONTWAIT)
+        // A line feed would begin another assignment.
+        let bytes = "\(state.rawValue)\nSTATUS=".utf8 + status.utf8.filter { $0 >= 0x20 }
         try check(address.withPointer { sendto(socket.number, bytes, bytes.count, flags, $0, $1) })
     }
 }

@@ -61,13 +61,13 @@ struct ServeCommand {
                 port, remaining in
                 if remaining == 0 { readiness.end() }
                 log.writeListenerLoss(port: port, remaining: remaining)
-                if remaining == 0 { supervision.notify(.stopping(status: "Draining")) }
+                if remaining == 0 { supervision.notify(.stopping, status: "Draining") }
             }
             let handleSignals = signals.onFirst(
                 { [options] name in
                     readiness.end()
                     log.writeDrain(after: name, options)
-                    supervision.notify(.stopping(status: "Draining"))
+                    supervision.notify(.stopping, status: "Draining")
                 }, after: options.drainDelay, server.drain)
             let reportLastRefusals = startReporting(every: .seconds(1), RefusalReport()) { report, isLast in
                 report.write(server, to: log, isLast: isLast)
@@ -82,7 +82,7 @@ struct ServeCommand {
         output.write(Array("\(announcement(of: listeners, at: address))\n".utf8))
         // The server needs no standard output, so it doesn't wait for its reader.
         output.close(timeout: .zero)
-        supervision.notify(.ready(status: "Serving faces at \(address)"))
+        supervision.notify(.ready, status: "Serving faces at \(address)")
         server.wait()
         reportLastRefusals()
         monitor?.drain()
@@ -243,9 +243,9 @@ struct Supervision: Sendable {
         }
     }
 
-    func notify(_ state: Supervisor.State) {
+    func notify(_ state: Supervisor.State, status: String) {
         do throws(SystemError) {
-            try supervisor?.notify(state)
+            try supervisor?.notify(state, status: status)
         } catch {
             writeFailure(error)
         }
