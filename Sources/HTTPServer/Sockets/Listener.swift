@@ -44,12 +44,8 @@ package final class Listener: Sendable {
 
     private static let maxBlockingTime = TimeSpan.seconds(1)
 
-    package convenience init(bound socket: consuming Descriptor) throws(SystemError) {
-        try self.init(bound: socket, file: nil)
-    }
-
     /// Listens on a bound socket, which is a Unix-domain socket if it has a file.
-    init(bound socket: consuming Descriptor, file: SocketFile?) throws(SystemError) {
+    package init(bound socket: consuming Descriptor, file: SocketFile? = nil) throws(SystemError) {
         self.socket = socket
         self.file = file
         isInherited = false
@@ -194,7 +190,7 @@ extension Listener {
 
 /// The file of a Unix-domain socket, which is known by its device and inode: another process may have put a socket of
 /// its own at the same path since.
-struct SocketFile: Sendable {
+package struct SocketFile: Sendable {
     private let path: String
     private let device: dev_t
     private let inode: ino_t
