@@ -1,3 +1,4 @@
+import Bytes
 import CZlib
 
 /// Compresses texts as gzip files (RFC 1952), one after the other, with memory that is reused.
@@ -33,9 +34,11 @@ package final class Gzip {
 
     /// Appends the gzip file of `bytes` to `output`.
     package func compress(_ bytes: [UInt8], into output: inout [UInt8]) {
-        output.writeGzipHeader()
+        // Identification, method, no flags, no time, no extra flags, and an unknown file system (RFC 1952 §2.3).
+        output += [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255]
         deflate(bytes, into: &output)
-        output.writeGzipTrailer(checksum: bytes.checksum, byteCount: bytes.count)
+        output.append(littleEndian: bytes.checksum, count: 4)
+        output.append(littleEndian: bytes.count, count: 4)
     }
 
     /// Appends `bytes` in the format DEFLATE alone.
@@ -60,17 +63,6 @@ package final class Gzip {
 }
 
 extension [UInt8] {
-    /// Identification, method, no flags, no time, no extra flags, and an unknown file system (RFC 1952 §2.3).
-    fileprivate mutating func writeGzipHeader() {
-        append(contentsOf: [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255])
-    }
-
-    fileprivate mutating func writeGzipTrailer(checksum: UInt, byteCount: Int) {
-        for number in [checksum, UInt(byteCount)] {
-            for shift in [0, 8, 16, 24] { append(UInt8(truncatingIfNeeded: number >> UInt(shift))) }
-        }
-    }
-
     var checksum: UInt {
         withUnsafeBufferPointer { crc32(0, $0.baseAddress, UInt32($0.count)) }
     }

@@ -30,20 +30,20 @@ package struct ZipFile {
         precondition(offset + stored.count <= Int(UInt32.max) && count < Int(UInt16.max), "an offset has 32 bits")
         // The version that is needed, UTF-8 in names, the method, and midnight of the first of January 1980.
         var fields: [UInt8] = []
-        for field in [20, 0x800, isCompressed ? 8 : 0, 0, 0x21] { fields.append(field, bytes: 2) }
-        for field in [Int(content.checksum), stored.count, content.count] { fields.append(field, bytes: 4) }
-        fields.append(name.utf8.count, bytes: 2)
-        fields.append(0, bytes: 2)
-        bytes.append(0x0403_4B50, bytes: 4)
+        for field in [20, 0x800, isCompressed ? 8 : 0, 0, 0x21] { fields.append(littleEndian: field, count: 2) }
+        for size in [Int(content.checksum), stored.count, content.count] { fields.append(littleEndian: size, count: 4) }
+        fields.append(littleEndian: name.utf8.count, count: 2)
+        fields.append(littleEndian: 0, count: 2)
+        bytes.append(littleEndian: 0x0403_4B50, count: 4)
         bytes += fields + name.utf8 + stored
         // Made by version 2.0 on Unix.
-        directory.append(0x0201_4B50, bytes: 4)
-        directory.append(3 << 8 | 20, bytes: 2)
+        directory.append(littleEndian: 0x0201_4B50, count: 4)
+        directory.append(littleEndian: 3 << 8 | 20, count: 2)
         directory += fields
-        for field in [0, 0, 0] { directory.append(field, bytes: 2) }
+        for field in [0, 0, 0] { directory.append(littleEndian: field, count: 2) }
         // A regular file that its owner may write and all may read.
-        directory.append(0o100644 << 16, bytes: 4)
-        directory.append(offset, bytes: 4)
+        directory.append(littleEndian: 0o100644 << 16, count: 4)
+        directory.append(littleEndian: offset, count: 4)
         directory += name.utf8
         count += 1
     }
@@ -52,10 +52,10 @@ package struct ZipFile {
     package consuming func finished() -> [UInt8] {
         let offset = bytes.count
         bytes += directory
-        bytes.append(0x0605_4B50, bytes: 4)
-        for field in [0, 0, count, count] { bytes.append(field, bytes: 2) }
-        for field in [directory.count, offset] { bytes.append(field, bytes: 4) }
-        bytes.append(0, bytes: 2)
+        bytes.append(littleEndian: 0x0605_4B50, count: 4)
+        for field in [0, 0, count, count] { bytes.append(littleEndian: field, count: 2) }
+        for field in [directory.count, offset] { bytes.append(littleEndian: field, count: 4) }
+        bytes.append(littleEndian: 0, count: 2)
         return bytes
     }
 }
@@ -80,12 +80,5 @@ extension SheetArchive {
             file.add(document, named: name, isText: format == .svg)
         }
         return file.finished()
-    }
-}
-
-extension [UInt8] {
-    /// Appends a number with the lowest byte first.
-    fileprivate mutating func append(_ number: Int, bytes: Int) {
-        for index in 0..<bytes { append(UInt8(truncatingIfNeeded: number >> (8 * index))) }
     }
 }
