@@ -148,7 +148,7 @@ private enum Place: String {
 }
 
 /// The page that says why a link doesn't work, with links that do.
-package struct ProblemPage {
+struct ProblemPage {
     private static let template = Template<Place>(EmbeddedDocuments.bytes(of: "problem.html"))
 
     /// What is filled into the template.
@@ -156,27 +156,16 @@ package struct ProblemPage {
         case root, sentence, links
     }
 
-    private let sentence: String
-    private let root: String
-    private let links: [Link]
+    typealias Link = (text: String, target: String)
 
-    package struct Link {
-        fileprivate let text: String
-        fileprivate let target: String
-
-        package init(_ text: String, to target: String) {
-            (self.text, self.target) = (text, target)
-        }
-    }
-
-    /// A page that reaches the service's root by a relative link, so that it works at any address. The first of the
-    /// other links leads to what was most likely meant.
-    package init(_ sentence: String, root: String, links: [Link]) {
-        (self.sentence, self.root, self.links) = (sentence, root, links)
-    }
+    let sentence: String
+    /// A relative link to the service's root, so that the page works at any address.
+    let root: String
+    /// The first one leads to what was most likely meant.
+    let links: [Link]
 
     /// Appends the page.
-    package func write(into bytes: inout [UInt8]) {
+    func write(into bytes: inout [UInt8]) {
         Self.template.write(into: &bytes) { place, bytes in
             switch place {
             case .root: bytes.append(contentsOf: root.utf8)

@@ -51,8 +51,8 @@ extension Problem {
         response.add(lines: ContentSecurityPolicy.reading.line)
         let depth = Self.depth(of: request)
         let root = depth == 0 ? "./" : String(repeating: "../", count: depth)
-        let last = isGame ? ProblemPage.Link("New game", to: "play") : ProblemPage.Link("Make a face", to: root)
-        ProblemPage(detail, root: root, links: links(for: request) + [last]).write(into: &response.body)
+        let last = isGame ? ("New game", "play") : ("Make a face", root)
+        ProblemPage(sentence: detail, root: root, links: links(for: request) + [last]).write(into: &response.body)
     }
 
     /// How many segments of the path are below the root. A link to it leads as many segments up.
@@ -64,7 +64,7 @@ extension Problem {
     private static let maxDepth = 8
 
     private func links(for request: Request) -> [ProblemPage.Link] {
-        guard let rejection else { return suggestion.map { [ProblemPage.Link("Go to \($0)", to: $0)] } ?? [] }
+        guard let rejection else { return suggestion.map { [("Go to \($0)", $0)] } ?? [] }
         guard let query = request.query else { return [] }
         var pairs = query.split(separator: UInt8(ascii: "&"))
         let rest = pairs.filter { !rejection.isAbout(pair: $0) }
@@ -73,11 +73,11 @@ extension Problem {
             let (text, pair) = rejection.replacement(of: pairs[index]), !rest.contains(where: { $0.hasName(of: pair) })
         {
             pairs[index] = pair[...]
-            links.append(ProblemPage.Link("Use \(text)", to: Self.query(pairs)))
+            links.append(("Use \(text)", Self.query(pairs)))
         }
         if !rest.isEmpty, rest.count < pairs.count {
             let name = rejection.parameter.isEmpty ? "it" : escaped(rejection.parameter)
-            links.append(ProblemPage.Link("Continue without \(name)", to: Self.query(rest)))
+            links.append(("Continue without \(name)", Self.query(rest)))
         }
         return links
     }
