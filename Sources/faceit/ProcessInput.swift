@@ -64,16 +64,11 @@ enum ProcessInput {
 
 /// The terminal, if standard output is one.
 enum Terminal {
-    struct Size {
-        let columns: Int
-        let lines: Int
-    }
-
     /// The number of characters that it shows; nil if standard output is no terminal, or one that doesn't say.
-    static var size: Size? {
+    static var size: (columns: Int, lines: Int)? {
         var size = winsize()
         guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return nil }
-        return Size(columns: Int(size.ws_col), lines: Int(size.ws_row))
+        return (Int(size.ws_col), Int(size.ws_row))
     }
 
     /// Whether text may have colours unless it is specified: not if the variable `NO_COLOR` has a value (no-color.org),

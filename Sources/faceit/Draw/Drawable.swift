@@ -13,20 +13,10 @@ enum Drawable: String, CaseIterable {
     case board = "2048"
 
     /// What describes its parameters.
-    var help: HelpPage {
-        switch self {
-        case .face, .faces: .draw
-        case .board: .board
-        }
-    }
+    var help: HelpPage { self == .board ? .board : .draw }
 
     /// A parameter with a value.
-    var example: String {
-        switch self {
-        case .face, .faces: "mouth=grin"
-        case .board: "moves=lurd"
-        }
-    }
+    var example: String { self == .board ? "moves=lurd" : "mouth=grin" }
 }
 
 /// Reads the parameters of a drawable from pairs of names and values.
@@ -38,10 +28,8 @@ struct DrawableReader {
     init(_ drawable: Drawable) {
         self.drawable = drawable
         single =
-            switch drawable {
-            case .face, .faces: PictureRequestReader(of: FaceController.self)
-            case .board: PictureRequestReader(of: BoardController.self)
-            }
+            drawable == .board
+            ? PictureRequestReader(of: BoardController.self) : PictureRequestReader(of: FaceController.self)
     }
 
     var parameters: [Parameter] {
