@@ -45,11 +45,13 @@ struct Option: Sendable {
 }
 
 extension Option {
+    typealias Field<Value> = any WritableKeyPath<ServeOptions, Value> & Sendable
+
     /// An option whose value is kept in a field. Errors of `parse` don't name the option.
     init<Value>(
-        _ name: String, _ placeholder: String, _ field: any WritableKeyPath<ServeOptions, Value> & Sendable,
-        platformName: String? = nil, defaultDescription: String? = nil, _ summary: String,
-        text: @escaping @Sendable (Value) -> String?, parse: @escaping @Sendable (String) throws(Failure) -> Value
+        _ name: String, _ placeholder: String, _ field: Field<Value>, platformName: String? = nil,
+        defaultDescription: String? = nil, _ summary: String, text: @escaping @Sendable (Value) -> String?,
+        parse: @escaping @Sendable (String) throws(Failure) -> Value
     ) {
         self.init(
             name: name, platformName: platformName, placeholder: placeholder, summary: summary,
@@ -57,18 +59,10 @@ extension Option {
         ) { (options, text) throws(Failure) in options[keyPath: field] = try parse(text) }
     }
 
-    /// An option for a text, which has no default.
-    init(
-        _ name: String, _ placeholder: String, _ field: any WritableKeyPath<ServeOptions, String?> & Sendable,
-        _ summary: String
-    ) {
-        self.init(name, placeholder, field, summary, text: { $0 }, parse: { $0 })
-    }
-
     /// An option for a whole number.
     init(
-        _ name: String, _ placeholder: String, _ field: any WritableKeyPath<ServeOptions, Int> & Sendable,
-        _ range: ClosedRange<Int>, platformName: String? = nil, defaultDescription: String? = nil, _ summary: String
+        _ name: String, _ placeholder: String, _ field: Field<Int>, _ range: ClosedRange<Int>,
+        platformName: String? = nil, defaultDescription: String? = nil, _ summary: String
     ) {
         self.init(
             name, placeholder, field, platformName: platformName, defaultDescription: defaultDescription, summary,
@@ -79,10 +73,7 @@ extension Option {
     }
 
     /// An option for a number of bytes.
-    init(
-        bytes name: String, _ field: any WritableKeyPath<ServeOptions, Int> & Sendable, _ range: ClosedRange<Int>,
-        _ summary: String
-    ) {
+    init(bytes name: String, _ field: Field<Int>, _ range: ClosedRange<Int>, _ summary: String) {
         self.init(
             name, "BYTES", field, defaultDescription: ServeOptions.sizeText(ServeOptions()[keyPath: field]), summary,
             text: { "\($0)" }
@@ -90,25 +81,21 @@ extension Option {
     }
 
     /// An option for a duration in seconds. The field and the range are in milliseconds.
-    init(
-        seconds name: String, _ field: any WritableKeyPath<ServeOptions, Int> & Sendable, _ range: ClosedRange<Int>,
-        _ summary: String
-    ) {
+    init(seconds name: String, _ field: Field<Int>, _ range: ClosedRange<Int>, _ summary: String) {
         self.init(name, "SECONDS", field, summary, text: { TimeSpan.milliseconds($0).seconds }) {
             text throws(Failure) in try ServeOptions.milliseconds(text, range)
         }
     }
 
     /// An option that is on or off.
-    init(switch name: String, _ field: any WritableKeyPath<ServeOptions, Bool> & Sendable, _ summary: String) {
+    init(switch name: String, _ field: Field<Bool>, _ summary: String) {
         self.init(
             name, Self.switchPlaceholder, field, summary, text: { $0 ? "on" : "off" }, parse: ServeOptions.onOrOff)
     }
 
     /// An option for one of the names of an enumeration.
     init<Value: CaseIterable & RawRepresentable<String> & Sendable>(
-        _ name: String, oneOf field: any WritableKeyPath<ServeOptions, Value> & Sendable,
-        defaultDescription: String? = nil, _ summary: String
+        _ name: String, oneOf field: Field<Value>, defaultDescription: String? = nil, _ summary: String
     ) {
         self.init(
             name, Value.allCases.map(\.rawValue).joined(separator: "|"), field, defaultDescription: defaultDescription,

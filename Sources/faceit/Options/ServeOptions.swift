@@ -227,7 +227,9 @@ extension ServeOptions {
         Option(
             "port", "PORT", \.port, 0...65535, platformName: "PORT",
             "Port to listen on; 0 chooses a free one. Without FACEIT_PORT, PORT is read."),
-        Option("socket", "PATH", \.socket, "Unix-domain socket to listen on, instead of a host and port."),
+        Option(
+            "socket", "PATH", \.socket, "Unix-domain socket to listen on, instead of a host and port.", text: { $0 },
+            parse: { $0 }),
         Option(
             "socket-mode", "MODE", \.socketMode, "Permissions of the Unix-domain socket, in octal.",
             text: { "0" + String($0, radix: 8) }, parse: mode),
