@@ -36,20 +36,19 @@ package final class Server: Sendable {
         parts = try ServerParts(listeners, limits: limits, loops: loops, maxLongJobs: workers)
         for index in 0..<loops {
             startThread("faceit.loop.\(index)", in: serving) { [self] in
-                var loop = parts.makeLoop(index, makeResponder(self))
+                var loop = EventLoop(parts, index, makeResponder(self))
                 return { loop.run() }
             }
         }
         // One worker more than there may be long requests at once responds to short ones.
         for index in 0..<(workers == 0 ? 0 : workers + 1) {
             startThread("faceit.worker.\(index)", in: working) { [self] in
-                var worker = parts.makeWorker(makeResponder(self))
+                var worker = Worker(parts, makeResponder(self))
                 return { worker.run() }
             }
         }
         startThread("faceit.acceptor", in: serving) { [parts] in
-            let acceptor = parts.makeAcceptor(listeners, onLoss: onLoss)
-            return acceptor.run
+            Acceptor(parts, listeners, onLoss: onLoss).run
         }
     }
 
@@ -68,7 +67,6 @@ package final class Server: Sendable {
 
     /// Whether the server drains because other processes have shut all listeners down.
     package var hasLostListeners: Bool { parts.acceptorCounters.lostListeners.load(ordering: .sequentiallyConsistent) }
-
 }
 
 /// What the threads of a server share. Tests run the acceptor, the loops and the workers on one thread instead.
@@ -77,8 +75,9 @@ package final class ServerParts: Sendable {
     package let mailboxes: [Mailbox]
     package let jobs: JobQueue
     package let budget: MemoryBudget
-    private let limits: Limits
-    private let poll: Poll
+    let limits: Limits
+    /// The acceptor's, which watches the listeners and the slots' `wakeup`.
+    package let poll: Poll
     package let acceptorCounters = AcceptorCounters()
 
     package init(_ listeners: [Listener], limits: Limits, loops: Int, maxLongJobs: Int) throws(SystemError) {
@@ -97,18 +96,5 @@ package final class ServerParts: Sendable {
         jobs = JobQueue(
             capacity: limits.queuedRequests, maxTime: limits.queueTime * maxLongJobs, maxLongJobs: maxLongJobs,
             budget: budget)
-    }
-
-    package func makeLoop(_ index: Int, _ responder: Responder) -> EventLoop {
-        EventLoop(
-            limits: limits, mailbox: mailboxes[index], slots: slots, jobs: jobs, budget: budget, responder: responder)
-    }
-
-    package func makeWorker(_ responder: Responder) -> Worker {
-        Worker(jobs: jobs, budget: budget, responder: responder)
-    }
-
-    package func makeAcceptor(_ listeners: [Listener], onLoss: @escaping ListenerLoss = { _, _ in }) -> Acceptor {
-        Acceptor(listeners, mailboxes: mailboxes, slots: slots, poll: poll, counters: acceptorCounters, onLoss: onLoss)
     }
 }

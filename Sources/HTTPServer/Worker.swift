@@ -1,10 +1,14 @@
-import HTTP
+package import HTTP
 
 /// Responds to the requests in a job queue, one after the other, until the queue is closed.
 package struct Worker {
-    let jobs: JobQueue
-    let budget: MemoryBudget
-    var responder: Responder
+    private let jobs: JobQueue
+    private let budget: MemoryBudget
+    private var responder: Responder
+
+    package init(_ parts: ServerParts, _ responder: Responder) {
+        (jobs, budget, self.responder) = (parts.jobs, parts.budget, responder)
+    }
 
     mutating func run() {
         while let job = jobs.next() { respond(to: job) }

@@ -116,19 +116,15 @@ struct MemoryTests {
         limits.drainTime = .zero
         // A quarter is for connections, whatever workers need.
         limits.memoryBytes = 2_000_000
-        let (mailbox, slots) = (try Mailbox(), try ConnectionSlots(capacity: 10))
-        let budget = MemoryBudget(capacity: limits.memoryBytes, mailboxes: [mailbox])
+        let parts = try ServerParts([], limits: limits, loops: 1, maxLongJobs: 1_000)
+        let (mailbox, slots, budget) = (parts.mailboxes[0], parts.slots, parts.budget)
         let ended = DispatchGroup()
-        DispatchQueue(label: "test.loop").async(group: ended) { [limits] in
-            var loop = EventLoop(
-                limits: limits, mailbox: mailbox, slots: slots,
-                jobs: JobQueue(capacity: 1, maxTime: .max, maxLongJobs: .max),
-                budget: budget,
-                responder: Responder { _, response, _ in
-                    response.body = [UInt8](repeating: 0x78, count: 1_000_000)
-                    return .responded(Cost(microseconds: 1, bytes: 1_000_000))
-                }
-            )
+        DispatchQueue(label: "test.loop").async(group: ended) {
+            let responder = Responder { _, response, _ in
+                response.body = [UInt8](repeating: 0x78, count: 1_000_000)
+                return .responded(Cost(microseconds: 1, bytes: 1_000_000))
+            }
+            var loop = EventLoop(parts, 0, responder)
             loop.run()
         }
         var pair: [Int32] = [0, 0]

@@ -23,10 +23,12 @@ struct SpareTimeTests {
     /// The costs of the requests that an event loop leaves to workers, of clients that send one request each, with these
     /// costs in microseconds, all of which have arrived when the loop begins. A client's turn has 50 microseconds.
     private static func left(_ costs: [Int]) throws -> [Int] {
-        let limits = with(TestServer.quickLimits) { ($0.loopTime, $0.drainTime) = (.microseconds(50), .zero) }
-        let (mailbox, slots) = (try Mailbox(), try ConnectionSlots(capacity: costs.count))
-        let jobs = JobQueue(capacity: costs.count, maxTime: .max, maxLongJobs: .max)
-        let budget = MemoryBudget(capacity: limits.memoryBytes, mailboxes: [mailbox])
+        let limits = with(TestServer.quickLimits) {
+            ($0.loopTime, $0.drainTime) = (.microseconds(50), .zero)
+            ($0.connections, $0.queuedRequests) = (costs.count, costs.count)
+        }
+        let parts = try ServerParts([], limits: limits, loops: 1, maxLongJobs: 1_000)
+        let (mailbox, jobs) = (parts.mailboxes[0], parts.jobs)
         var clients: [Int32] = []
         defer { for client in clients { close(client) } }
         for cost in costs {
@@ -36,14 +38,12 @@ struct SpareTimeTests {
             let request = "GET /\(cost) HTTP/1.1\r\nHost: h\r\n\r\n"
             #expect(write(pair[0], request, request.utf8.count) == request.utf8.count)
             mailbox.countConnection(1)
-            slots.acquire()
+            parts.slots.acquire()
             mailbox.post(.socket(pair[1], .local))
         }
         let (ended, responded) = (DispatchGroup(), Counts())
-        DispatchQueue(label: "test.loop").async(group: ended) { [limits] in
-            let responder = Responder { responded.respond($0, &$1, $2) }
-            var loop = EventLoop(
-                limits: limits, mailbox: mailbox, slots: slots, jobs: jobs, budget: budget, responder: responder)
+        DispatchQueue(label: "test.loop").async(group: ended) {
+            var loop = EventLoop(parts, 0, Responder { responded.respond($0, &$1, $2) })
             loop.run()
         }
         #expect(wait { responded.count + jobs.waiting.count == costs.count })

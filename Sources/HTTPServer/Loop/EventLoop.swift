@@ -18,11 +18,9 @@ import Synchronization
 /// ready. The mailbox, the slots, the job queue and the memory budget are shared with other threads; all else is used
 /// by this thread alone.
 package struct EventLoop {
+    let parts: ServerParts
     let limits: SharedLimits
     package let mailbox: Mailbox
-    let slots: ConnectionSlots
-    let jobs: JobQueue
-    let budget: MemoryBudget
     var responder: Responder
     var events = [epoll_event](repeating: epoll_event(), count: 256)
     private var clock = Clock()
@@ -59,15 +57,12 @@ package struct EventLoop {
     /// When connections that have not ended are closed; nil until the server drains.
     var drainDeadline: Instant?
 
-    init(
-        limits: Limits, mailbox: Mailbox, slots: ConnectionSlots, jobs: JobQueue, budget: MemoryBudget,
-        responder: Responder
-    ) {
+    /// The loop of a server with an index.
+    package init(_ parts: ServerParts, _ index: Int, _ responder: Responder) {
+        let limits = parts.limits
+        self.parts = parts
         self.limits = SharedLimits(limits)
-        self.mailbox = mailbox
-        self.slots = slots
-        self.jobs = jobs
-        self.budget = budget
+        mailbox = parts.mailboxes[index]
         self.responder = responder
         now = clock.now()
         // Deadlines are checked at this interval, which is cheaper than a priority queue.
@@ -120,7 +115,7 @@ package struct EventLoop {
         if isSweepDue { sweep(at: before, mayHaveMore: count == events.count) }
         now = clock.now()
         counters.memoryRejections.set(responder.memoryRejections)
-        if slots.isNearlyFull {
+        if parts.slots.isNearlyFull {
             mailbox.oldestProgress = (oldestProgress(in: .idle), oldestProgress(in: .busy))
         }
     }
@@ -143,7 +138,7 @@ package struct EventLoop {
             switch message {
             case .socket(let number, let peer): add(number, from: peer)
             case .response(let response, let id):
-                budget.add(-response.allocatedBytes)
+                parts.budget.add(-response.allocatedBytes)
                 passOn(response, to: id)
             case .rejection(let id): rejections.append((id, now.time + Self.rejectionDelay))
             case .evict: evictOldest()
@@ -200,7 +195,7 @@ extension EventLoop {
     private static let minReceived = 1024
 
     /// How much a connection may hold now. What the turn has added so far is not counted in the budget yet.
-    var room: Room { budget.room(beside: uncountedBytes) }
+    var room: Room { parts.budget.room(beside: uncountedBytes) }
 
     /// Continues reading the requests that have arrived from a client, for at most another `limits.loopTime`.
     mutating func resume(_ client: Client) {
@@ -218,7 +213,7 @@ extension EventLoop {
     mutating func addActive(_ client: Client) {
         active.append(client)
         uncountedBytes += max(0, client.connection.heldBytes - client.countedBytes)
-        if uncountedBytes > budget.maxUncountedBytes { flushActive() }
+        if uncountedBytes > parts.budget.maxUncountedBytes { flushActive() }
     }
 
     /// Submits the work of the active clients, sends to them and does what their connections require.
@@ -278,7 +273,7 @@ extension EventLoop {
     /// Removes a client. Its socket is closed when the last reference to it is gone.
     mutating func remove(_ client: Client) {
         guard isCurrent(client) else { return }
-        if client.hasJob { jobs.cancel(client.id, of: mailbox) }
+        if client.hasJob { parts.jobs.cancel(client.id, of: mailbox) }
         setCountedBytes(0, of: client)
         // Closing the socket removes it from the poll.
         clients[Int(client.id.socket)] = nil
@@ -290,7 +285,7 @@ extension EventLoop {
     /// Counts the end of a connection.
     private mutating func releaseSlot() {
         mailbox.countConnection(-1)
-        slots.release()
+        parts.slots.release()
     }
 }
 
@@ -306,7 +301,7 @@ extension EventLoop {
             submitted.append(Job(work, for: client.id, at: now.time, to: mailbox))
         }
         if submitted.isEmpty { return }
-        for job in jobs.submit(submitted) { job.reject() }
+        for job in parts.jobs.submit(submitted) { job.reject() }
     }
 
     /// Passes the response of a worker to the connection.
@@ -325,7 +320,7 @@ extension EventLoop {
     mutating func respondToRejections() {
         let due = rejections.prefix { $0.at <= now.time }
         if due.isEmpty { return }
-        let wait = jobs.estimatedWait
+        let wait = parts.jobs.estimatedWait
         for (id, _) in due {
             guard let client = waitingClient(id) else { continue }
             client.connection.rejectWork(wait: wait, at: now, using: &responder)

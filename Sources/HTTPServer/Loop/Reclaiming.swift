@@ -18,26 +18,28 @@ extension EventLoop {
         client.countedBytes = bytes
         countedBytes += change
         mailbox.countedBytes = countedBytes
-        budget.add(change)
+        parts.budget.add(change)
     }
 
     /// If the budget is short, closes the connections that hold the most and have made the least progress, on all
     /// loops. It is called whenever the loop has added `budget.maxUncountedBytes`, so the budget is exceeded by no more
     /// than one response.
     mutating func reclaimMemory() {
-        guard budget.isShort, .now >= reclaimAt else { return }
-        budget.requestReclaim(by: mailbox)
+        guard parts.budget.isShort, .now >= reclaimAt else { return }
+        parts.budget.requestReclaim(by: mailbox)
         reclaimShare()
     }
 
     /// Closes connections until this loop's part of the excess is free. With `stuckBytes`, which a job could not
     /// reserve, closes those whose clients are stuck, until its part of these is.
     mutating func reclaimShare(fromStuck stuckBytes: Int? = nil) {
-        let bytes = stuckBytes.map { budget.missingBytes(for: $0, of: mailbox) } ?? budget.excessBytes(of: mailbox)
+        let bytes =
+            stuckBytes.map { parts.budget.missingBytes(for: $0, of: mailbox) }
+            ?? parts.budget.excessBytes(of: mailbox)
         close(holding: bytes) { [now] in stuckBytes == nil || $0.isStuck(at: now.time) }
         // The rest is with other loops and workers, or in connections that hold little.
         // Not counted from when the turn began: a turn may add much memory.
-        if budget.isShort { reclaimAt = .now + Self.reclaimPause }
+        if parts.budget.isShort { reclaimAt = .now + Self.reclaimPause }
     }
 
     private static let reclaimPause = TimeSpan.milliseconds(2)

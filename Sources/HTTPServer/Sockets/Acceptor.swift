@@ -32,10 +32,7 @@ package typealias ListenerLoss = @Sendable (_ port: Int?, _ remaining: Int) -> V
 /// ends without one.
 package final class Acceptor {
     private var listeners: [Listener]
-    private let mailboxes: [Mailbox]
-    private let slots: ConnectionSlots
-    package let poll: Poll
-    private let counters: AcceptorCounters
+    private let parts: ServerParts
     private let onLoss: ListenerLoss
     private var events = [epoll_event](repeating: epoll_event(), count: 16)
     /// Until when no connections are accepted; nil if they are.
@@ -44,16 +41,10 @@ package final class Acceptor {
     /// How many pauses in a row ended before a connection was closed.
     private var failedAttempts = 0
 
-    /// `poll` already watches the listeners and the slots' `wakeup`.
-    init(
-        _ listeners: [Listener], mailboxes: [Mailbox], slots: ConnectionSlots, poll: Poll, counters: AcceptorCounters,
-        onLoss: @escaping ListenerLoss
-    ) {
+    /// `listeners` are those of the parts.
+    package init(_ parts: ServerParts, _ listeners: [Listener], onLoss: @escaping ListenerLoss = { _, _ in }) {
+        self.parts = parts
         self.listeners = listeners
-        self.mailboxes = mailboxes
-        self.slots = slots
-        self.poll = poll
-        self.counters = counters
         self.onLoss = onLoss
     }
 
@@ -63,15 +54,15 @@ package final class Acceptor {
         endAccepting()
     }
 
-    package var hasEnded: Bool { slots.isClosed || listeners.isEmpty }
+    package var hasEnded: Bool { parts.slots.isClosed || listeners.isEmpty }
 
     /// Waits until connections can be accepted, or for the end of a pause, and accepts them.
     package func waitAndTakeTurn() {
-        let count = poll.wait(maxWait, for: &events)
+        let count = parts.poll.wait(maxWait, for: &events)
         if let pausedUntil, pausedUntil <= .now { resume(failedAttempts: failedAttempts + 1) }
-        if events[..<count].contains(where: { $0.data.fd == slots.wakeup.descriptor }) {
-            slots.wakeup.clear()
-            if slots.count < slots.capacity { resume(failedAttempts: 0) }
+        if events[..<count].contains(where: { $0.data.fd == parts.slots.wakeup.descriptor }) {
+            parts.slots.wakeup.clear()
+            if parts.slots.count < parts.slots.capacity { resume(failedAttempts: 0) }
         }
         // A different listener is first in each turn: the first one may use up the slots, or fail and cause a pause.
         listeners.append(listeners.removeFirst())
@@ -86,7 +77,7 @@ package final class Acceptor {
     /// Accepts those that have connected before the server drains, and tells the event loops to drain.
     package func endAccepting() {
         for listener in listeners { accept(from: listener) }
-        for mailbox in mailboxes { mailbox.post(.drain) }
+        for mailbox in parts.mailboxes { mailbox.post(.drain) }
     }
 
     private static let retryInterval = TimeSpan.milliseconds(100)
@@ -106,7 +97,7 @@ package final class Acceptor {
     private func watchListeners(for interest: Poll.Interest) {
         for listener in listeners {
             // Can't fail: changing the events of a watched descriptor needs no memory.
-            do throws(SystemError) { try poll.change(listener.socket.number, interest) } catch {}
+            do throws(SystemError) { try parts.poll.change(listener.socket.number, interest) } catch {}
         }
     }
 
@@ -114,9 +105,9 @@ package final class Acceptor {
     private func remove(_ number: Int32) {
         guard let index = listeners.firstIndex(where: { $0.socket.number == number }) else { return }
         // As long as another process has the socket, closing it doesn't remove it from the poll. This can't fail.
-        do throws(SystemError) { try poll.remove(number) } catch {}
+        do throws(SystemError) { try parts.poll.remove(number) } catch {}
         let listener = listeners.remove(at: index)
-        if listeners.isEmpty { counters.lostListeners.store(true, ordering: .sequentiallyConsistent) }
+        if listeners.isEmpty { parts.acceptorCounters.lostListeners.store(true, ordering: .sequentiallyConsistent) }
         onLoss(listener.port, listeners.count)
     }
 
@@ -125,7 +116,7 @@ package final class Acceptor {
     private func accept(from listener: Listener) {
         listener.makeNonblocking()
         for _ in 0..<Listener.backlog {
-            guard slots.requestWakeupUnlessFree() else { return requestEviction(for: listener) }
+            guard parts.slots.requestWakeupUnlessFree() else { return requestEviction(for: listener) }
             var address = SocketAddress()
             let number = address.withPointer { address, length in
                 accept4(listener.socket.number, address, length, Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue))
@@ -139,7 +130,7 @@ package final class Acceptor {
             case .continue: continue
             case .wait: return
             case .pause:
-                counters.rejected.add()
+                parts.acceptorCounters.rejected.add()
                 return pause()
             case .remove: return remove(listener.socket.number)
             }
@@ -152,9 +143,9 @@ package final class Acceptor {
         // Nagle's algorithm would only delay responses, which are sent as a whole. Fails on Unix-domain sockets, which
         // don't have it.
         setsockopt(number, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
-        counters.accepted.add()
-        slots.acquire()
-        guard let mailbox = mailboxes.min(by: { $0.connections < $1.connections }) else { return }
+        parts.acceptorCounters.accepted.add()
+        parts.slots.acquire()
+        guard let mailbox = parts.mailboxes.min(by: { $0.connections < $1.connections }) else { return }
         mailbox.countConnection(1)
         mailbox.post(.socket(number, peer))
     }
@@ -162,9 +153,9 @@ package final class Acceptor {
     /// If a client waits to be accepted, tells the event loop whose connection has been idle for longest to evict it,
     /// or if none is idle, the loop whose connection has made no progress for longest.
     private func requestEviction(for listener: Listener) {
-        guard listener.hasWaitingClient, !slots.isClosed else { return }
+        guard listener.hasWaitingClient, !parts.slots.isClosed else { return }
         // After a failed attempt it is another loop's turn.
-        let loops = mailboxes.sorted { $0.oldestProgress < $1.oldestProgress }
+        let loops = parts.mailboxes.sorted { $0.oldestProgress < $1.oldestProgress }
         loops[failedAttempts % loops.count].post(.evict)
         pause()
     }

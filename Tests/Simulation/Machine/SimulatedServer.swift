@@ -73,13 +73,13 @@ package final class SimulatedServer {
             2 * (limits.unsentBytes + maxResponseBytes) + 2 * (maxRequestBytes + Self.receivedBytes) + maxResponseBytes
         let listener = try Listener(bound: try Listener.open(2))
         parts = try ServerParts([listener], limits: limits, loops: loopCount, maxLongJobs: workerCount)
-        acceptor = parts.makeAcceptor([listener])
+        acceptor = Acceptor(parts, [listener])
         loops = []
         workers = []
         for index in 0..<loopCount {
-            loops.append(LoopThread(loop: parts.makeLoop(index, Responder(handler)), wait: Wait(end: 0)))
+            loops.append(LoopThread(loop: EventLoop(parts, index, Responder(handler)), wait: Wait(end: 0)))
         }
-        for _ in 0...workerCount { workers.append(WorkerThread(worker: parts.makeWorker(Responder(handler)))) }
+        for _ in 0...workerCount { workers.append(WorkerThread(worker: Worker(parts, Responder(handler)))) }
         for index in loops.indices { planWait(ofLoop: index) }
         acceptorWait = wait(acceptor.maxWait)
     }
@@ -92,7 +92,7 @@ package final class SimulatedServer {
         for (index, thread) in loops.enumerated() where !thread.loop.hasEnded {
             if isOver(thread.wait) || kernel.isReady(thread.loop.mailbox.poll.number) { threads.append(.loop(index)) }
         }
-        if !acceptorHasEnded, isOver(acceptorWait) || kernel.isReady(acceptor.poll.number) { threads.append(.acceptor) }
+        if !acceptorHasEnded, isOver(acceptorWait) || kernel.isReady(parts.poll.number) { threads.append(.acceptor) }
         for index in workers.indices {
             switch workers[index].state {
             case .ready: threads.append(.worker(index))
