@@ -53,38 +53,30 @@ package struct IPAddress: Hashable, Sendable {
         return address
     }
 
-    /// The eight groups of an IPv6 address.
+    /// The eight groups of an IPv6 address, with zeros in place of `::`.
     private static func groups(_ text: ArraySlice<UInt8>) -> [UInt16]? {
-        var rest = text
-        var groups: [UInt16] = []
-        /// The number of groups before `::`.
-        var gap: Int?
-        if rest.starts(with: "::".utf8) {
-            gap = 0
-            rest = rest.dropFirst(2)
+        guard let gap = text.indices.first(where: { text[$0...].starts(with: "::".utf8) }) else {
+            return separatedGroups(text).flatMap { $0.count == 8 ? $0 : nil }
         }
-        while !rest.isEmpty {
-            let group = rest.prefix { $0 != UInt8(ascii: ":") }
-            rest = rest[group.endIndex...]
-            if rest.isEmpty, let number = version4(group) {
+        guard let first = separatedGroups(text[..<gap], mayEndWithVersion4: false),
+            let last = separatedGroups(text[(gap + 2)...]), first.count + last.count < 8
+        else { return nil }
+        return first + repeatElement(0, count: 8 - first.count - last.count) + last
+    }
+
+    /// Groups with a colon between them; an empty text has none.
+    private static func separatedGroups(_ text: ArraySlice<UInt8>, mayEndWithVersion4: Bool = true) -> [UInt16]? {
+        if text.isEmpty { return [] }
+        var groups: [UInt16] = []
+        for group in text.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false) {
+            if mayEndWithVersion4, group.endIndex == text.endIndex, let number = version4(group) {
                 groups += [UInt16(number >> 16), UInt16(number & 0xFFFF)]
-                break
+                continue
             }
             let digits = group.prefix(5).compactMap { $0.hexadecimalValue }
             guard 1...4 ~= group.count, digits.count == group.count else { return nil }
             groups.append(digits.reduce(0) { $0 << 4 | UInt16($1) })
-            if rest.starts(with: "::".utf8) {
-                guard gap == nil else { return nil }
-                gap = groups.count
-                rest = rest.dropFirst(2)
-            } else if !rest.isEmpty {
-                rest = rest.dropFirst()
-                guard !rest.isEmpty else { return nil }
-            }
         }
-        guard let gap else { return groups.count == 8 ? groups : nil }
-        guard groups.count < 8 else { return nil }
-        groups.insert(contentsOf: repeatElement(0, count: 8 - groups.count), at: gap)
         return groups
     }
 }
