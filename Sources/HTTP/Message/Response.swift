@@ -43,21 +43,16 @@ package struct Response: Equatable, Sendable {
     }
 
     /// Adds a field. Neither the name nor the value is checked.
-    package mutating func add(_ name: StaticString, _ value: StaticString) {
-        add(name) { bytes in value.withUTF8Buffer { bytes.append(contentsOf: $0) } }
-    }
-
     package mutating func add(_ name: StaticString, _ value: String) {
         add(name) { $0.append(contentsOf: value.utf8) }
     }
 
     /// Adds a field whose value `value` appends.
     package mutating func add(_ name: StaticString, _ value: (inout [UInt8]) -> Void) {
-        name.withUTF8Buffer { fields.append(contentsOf: $0) }
-        fields.append(contentsOf: ": ".utf8)
+        fields.write(name)
+        fields.write(": ")
         value(&fields)
-        fields.append(UInt8(ascii: "\r"))
-        fields.append(UInt8(ascii: "\n"))
+        fields.write("\r\n")
     }
 
     package mutating func add(lines: [UInt8]) {
