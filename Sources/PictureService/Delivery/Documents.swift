@@ -6,16 +6,15 @@ import Pictures
 import Synchronization
 
 /// The documents of the service, which are made when they are first requested: to make all of them would be most of the
-/// time of the start. Those that are the same for every service are made once.
+/// time of the start.
 ///
 /// The links of the documentation are relative. Those of the inspector would fail at a public URL without a slash at
 /// its end, so they begin with the path of the public URL; not with all of it, because the page then works at any
 /// address.
 struct Documents: Sendable {
     let inspector: Inspector
-    let contract: Document
-    let contractJSON: Document
-    let llmsText: Document
+    /// The routes to all other documents.
+    let routes: [ServiceRoute]
 
     /// The page, and the entity tag of what is the same for every state.
     typealias Inspector = Prepared<(page: InspectorPage, etag: ETag)>
@@ -29,50 +28,52 @@ struct Documents: Sendable {
             let page = InspectorPage(linkingTo: path ?? "")
             return (page, ETag(of: page.start.span).adding(page.end.span))
         }
-        // Browsers save a document of type application/yaml instead of showing it.
-        contract = Document("text/plain; charset=utf-8", EmbeddedDocuments.contract(at: url))
-        contractJSON = Document("application/json", EmbeddedDocuments.contractJSON(at: url))
-        llmsText = Document("text/plain; charset=utf-8", EmbeddedDocuments.llmsText(at: url))
+        let pages = EmbeddedDocuments.documentationPages.map { name in
+            ("getDocumentationPage", "/docs/\(name)", Document(page: EmbeddedDocuments.bytes(of: "docs-\(name).html")))
+        }
+        let styles = EmbeddedDocuments.styles.map { name in
+            ("getAsset", "/assets/\(name)", Document(forPages: Self.style, EmbeddedDocuments.style(named: name)))
+        }
+        let scripts = EmbeddedDocuments.scripts.map { name in
+            ("getAsset", "/assets/\(name)", Document(forPages: Self.script, EmbeddedDocuments.script(named: name)))
+        }
+        let documentation = ("getDocumentation", "/docs", Document(page: EmbeddedDocuments.bytes(of: "docs.html")))
+        let files = [
+            ("getElement", "/face-it.js", Document(Self.script, EmbeddedDocuments.script(named: "face-it.js"))),
+            // Plain text, because there is no registered type, and so that browsers show it.
+            ("getElementTypes", "/face-it.d.ts", Document(Self.text, EmbeddedDocuments.bytes(of: "face-it.d.ts"))),
+            // Browsers save a document of type application/yaml instead of showing it.
+            ("getContract", "/openapi.yaml", Document(Self.text, EmbeddedDocuments.contract(at: url))),
+            ("getContractJSON", "/openapi.json", Document("application/json", EmbeddedDocuments.contractJSON(at: url))),
+            ("getParameters", "/parameters.json", Document(forPages: "application/json", ParametersJSON.document)),
+            ("getLLMsText", "/llms.txt", Document(Self.text, EmbeddedDocuments.llmsText(at: url))),
+            ("getFavicon", "/favicon.svg", Document("image/svg+xml", Icon.svg)),
+            ("getFaviconICO", "/favicon.ico", Document("image/vnd.microsoft.icon", Icon.file)),
+            ("getRobots", "/robots.txt", Document(Self.text, Array(Self.robots.utf8))),
+        ]
+        routes = ([documentation] + pages + styles + scripts + files).map { ServiceRoute($0, $1, $2) }
     }
 
-    static let documentation = Document(page: EmbeddedDocuments.bytes(of: "docs.html"))
-    static let documentationPages = EmbeddedDocuments.documentationPages.map { name in
-        (name: name, document: Document(page: EmbeddedDocuments.bytes(of: "docs-\(name).html")))
-    }
-    static let parameters = Document(forPages: "application/json", ParametersJSON.document)
-    static let elementScript = Document("text/javascript; charset=utf-8", EmbeddedDocuments.script(named: "face-it.js"))
-    // Plain text, because there is no registered type, and so that browsers show it.
-    static let elementTypes = Document("text/plain; charset=utf-8", EmbeddedDocuments.bytes(of: "face-it.d.ts"))
-    static let favicon = Document("image/svg+xml", Icon.svg)
-    static let faviconICO = Document("image/vnd.microsoft.icon", Icon.file)
+    private static let style = "text/css; charset=utf-8"
+    private static let script = "text/javascript; charset=utf-8"
+    private static let text = "text/plain; charset=utf-8"
+
     /// Every position of a game has a page with links to the next ones, which are too many to be visited. Crawlers that
     /// show a preview of a link request only the page that it leads to.
-    static let robots = Document(
-        "text/plain; charset=utf-8",
-        Array(
-            """
-            User-agent: Discordbot
-            User-agent: facebookexternalhit
-            User-agent: LinkedInBot
-            User-agent: Slackbot-LinkExpanding
-            User-agent: TelegramBot
-            User-agent: Twitterbot
-            User-agent: WhatsApp
-            Allow: /
+    private static let robots = """
+        User-agent: Discordbot
+        User-agent: facebookexternalhit
+        User-agent: LinkedInBot
+        User-agent: Slackbot-LinkExpanding
+        User-agent: TelegramBot
+        User-agent: Twitterbot
+        User-agent: WhatsApp
+        Allow: /
 
-            User-agent: *
-            Disallow: /2048/play?
+        User-agent: *
+        Disallow: /2048/play?
 
-            """.utf8))
-
-    /// The style sheets and scripts of pages.
-    static let assets: [(name: String, document: Document)] =
-        EmbeddedDocuments.styles.map { name in
-            (name, Document(forPages: "text/css; charset=utf-8", EmbeddedDocuments.style(named: name)))
-        }
-        + EmbeddedDocuments.scripts.map { name in
-            (name, Document(forPages: "text/javascript; charset=utf-8", EmbeddedDocuments.script(named: name)))
-        }
+        """
 }
 
 /// A value that is made when a request first needs it. That may take milliseconds, so a worker does it.
@@ -104,23 +105,25 @@ final class Document: Sendable {
     /// The content itself if compressing it makes it no smaller; nil until it is compressed.
     private let compressed = Locked<[UInt8]?>(nil)
     private let fields: RepresentationFields
+    /// Whether it is a page that is read. Pages that depend on the request are in `PageHandlers.swift`.
+    let isPage: Bool
 
     /// A document, by default for other programs. Caches may keep those for an hour: the next version of this program
     /// may have different ones.
     init(
         _ type: String, _ content: @autoclosure @escaping @Sendable () -> [UInt8],
-        cacheControl: String = "public, max-age=3600", _ policy: ContentSecurityPolicy? = nil
+        cacheControl: String = "public, max-age=3600", isPage: Bool = false
     ) {
+        self.isPage = isPage
         self.content = Prepared {
             let bytes = content()
             return (bytes, ETag(of: bytes.span))
         }
-        fields = RepresentationFields(type, cacheControl: cacheControl, policy)
+        fields = RepresentationFields(type, cacheControl: cacheControl, isPage ? .reading : nil)
     }
 
-    /// A page that is read. Those that depend on the request are in `PageHandlers.swift`.
     convenience init(page html: @autoclosure @escaping @Sendable () -> [UInt8]) {
-        self.init(RepresentationFields.pageType, html(), cacheControl: RepresentationFields.revalidation, .reading)
+        self.init(RepresentationFields.pageType, html(), cacheControl: RepresentationFields.revalidation, isPage: true)
     }
 
     /// What pages load: style sheets, scripts, and what scripts request.

@@ -59,9 +59,9 @@ package struct ServiceRoute: Sendable {
     }
 
     /// A route to a document.
-    init(_ operation: String, _ path: String, isPage: Bool = false, _ document: Document) {
-        self.init(operation, path, isPage: isPage, outcomes: .document) { (_, routed, response) throws(Problem) in
-            try document.deliver(to: routed, &response)
+    init(_ operation: String, _ path: String, _ document: Document) {
+        self.init(operation, path, isPage: document.isPage, outcomes: .document) {
+            (_, routed, response) throws(Problem) in try document.deliver(to: routed, &response)
         }
     }
 
@@ -86,35 +86,13 @@ extension ServiceRoute {
         let game = ServiceRoute(
             "getGame", "/\(BoardController.name)/play", isPage: true, problemForm: .game, outcomes: .document,
             GameHandler(settings).deliverGame)
-        let pages = [
-            ServiceRoute(
-                "getPage", "/", isPage: true, outcomes: .document,
-                InspectorHandler(documents, settings).deliverInspector),
-            ServiceRoute("getDocumentation", "/docs", isPage: true, Documents.documentation),
-        ]
-        let documentation = Documents.documentationPages.map { page in
-            ServiceRoute("getDocumentationPage", "/docs/\(page.name)", isPage: true, page.document)
-        }
-        let assets = Documents.assets.map { asset in
-            ServiceRoute("getAsset", "/assets/\(asset.name)", asset.document)
-        }
-        let files = [
-            ServiceRoute("getElement", "/face-it.js", Documents.elementScript),
-            ServiceRoute("getElementTypes", "/face-it.d.ts", Documents.elementTypes),
-            ServiceRoute("getContract", "/openapi.yaml", documents.contract),
-            ServiceRoute("getContractJSON", "/openapi.json", documents.contractJSON),
-            ServiceRoute("getParameters", "/parameters.json", Documents.parameters),
-            ServiceRoute("getLLMsText", "/llms.txt", documents.llmsText),
-            ServiceRoute("getFavicon", "/favicon.svg", Documents.favicon),
-            ServiceRoute("getFaviconICO", "/favicon.ico", Documents.faviconICO),
-            ServiceRoute("getRobots", "/robots.txt", Documents.robots),
-        ]
+        let page = ServiceRoute(
+            "getPage", "/", isPage: true, outcomes: .document, InspectorHandler(documents, settings).deliverInspector)
         let archive = ServiceRoute(
             "getFacesArchive", "/\(FaceController.pluralName).zip", problemForm: .problemDocument, outcomes: .document,
             ArchiveHandler<FaceController>(settings).deliverArchive)
         return PictureRoute.faces(settings).map(ServiceRoute.init) + [archive]
-            + PictureRoute.boards(settings).map(ServiceRoute.init) + [game] + pages + documentation + assets
-            + files
+            + PictureRoute.boards(settings).map(ServiceRoute.init) + [game, page] + documents.routes
             + monitoring(readiness: readiness, exposesMetrics: settings.exposesMetrics)
     }
 
