@@ -3,91 +3,72 @@ import HTTPServer
 import Observability
 import PictureService
 
-/// A metric of a server, with its value. `Server.metrics` is the table of all of them: the name and help, the value,
-/// and if it counts what the server refuses, the event and the sentence in the log.
-///
-/// `LoopCounters`, `AcceptorCounters`, `JobQueue` and `MemoryBudget` count. So a new kind of refusal needs a counter
-/// there, and a row here.
-struct ServerMetric {
-    let family: MetricFamily
-    var refusal: Refusal?
-
-    /// How much the server has refused since it started, and how the log reports it: `#` in the sentence is how much is
-    /// new.
-    struct Refusal {
-        let event: StaticString
-        let count: Int
-        let sentence: String
-    }
-
-    fileprivate static func counter(_ name: String, _ help: String, _ count: Int) -> ServerMetric {
-        ServerMetric(family: .counter(name, help, count))
-    }
-
-    fileprivate static func gauge(_ name: String, _ help: String, _ value: Int) -> ServerMetric {
-        ServerMetric(family: .gauge(name, help, value))
-    }
-
-    fileprivate static func refused(
-        _ name: String, _ help: String, _ count: Int, _ event: StaticString, _ sentence: String
-    ) -> ServerMetric {
-        ServerMetric(
-            family: .counter(name, help, count), refusal: Refusal(event: event, count: count, sentence: sentence))
-    }
+/// How much the server has refused since it started, and how the log reports it: `#` in the sentence is how much is new.
+struct Refusal {
+    let event: StaticString
+    let count: Int
+    let sentence: String
 }
 
 extension Server {
-    /// All metrics of the server, and the number of lines of the log that were dropped.
-    func metrics(droppedLogLines: Int) -> [ServerMetric] {
+    /// The table of all metrics of the server, and of the number of lines of the log that were dropped: the name and
+    /// help, the value, and if it counts what the server refuses, the event and the sentence in the log.
+    ///
+    /// `LoopCounters`, `AcceptorCounters`, `JobQueue` and `MemoryBudget` count. So a new kind of refusal needs a counter
+    /// there, and a row here.
+    func metrics(droppedLogLines: Int) -> (families: [MetricFamily], refusals: [Refusal]) {
+        var refusals: [Refusal] = []
+        func refused(
+            _ name: String, _ help: String, _ count: Int, _ event: StaticString, _ sentence: String
+        ) -> MetricFamily {
+            refusals.append(Refusal(event: event, count: count, sentence: sentence))
+            return .counter(name, help, count)
+        }
         let (slots, queue, memory) = (parts.slots, parts.jobs, parts.budget)
         let timedOut = Deadline.allCases.map {
             MetricFamily.Sample([MetricFamily.Label("deadline", $0.rawValue)], .integer(parts.timedOut($0)))
         }
-        return [
+        let families: [MetricFamily] = [
             .gauge("faceit_connections", "Open connections.", slots.count),
             .gauge(
                 "faceit_connections_limit",
                 "Maximum number of connections; beyond it, one that is idle or inactive is closed.", slots.capacity),
             .counter("faceit_connections_accepted", "Accepted connections.", parts.acceptorCounters.accepted.count),
-            .refused(
+            refused(
                 "faceit_connections_rejected",
                 "Attempts to accept a connection that failed, because there were no descriptors or no memory.",
                 parts.acceptorCounters.rejected.count + parts.sum { $0.rejected.count }, "connections-rejected",
                 "connections could not be accepted # times: "
                     + "no descriptors or no memory are left, or the system forbids it"),
-            .refused(
+            refused(
                 "faceit_connections_evicted", "Connections that were closed to make room for others.",
                 parts.sum { $0.evicted.count }, "connections-evicted",
                 "# inactive connections were closed: --connections is reached"),
-            .refused(
+            refused(
                 "faceit_connections_reclaimed",
                 "Connections that were closed because their unsent responses used up the memory.",
                 parts.sum { $0.reclaimed.count }, "connections-reclaimed",
                 "# connections with unsent responses were closed: --memory is used up"),
-            ServerMetric(
-                family: MetricFamily(
-                    "faceit_connections_timed_out", .counter,
-                    "Connections on which a client was too slow, by the deadline that it missed.", timedOut)),
+            MetricFamily(
+                "faceit_connections_timed_out", .counter,
+                "Connections on which a client was too slow, by the deadline that it missed.", timedOut),
             .gauge("faceit_queue_requests", "Requests that wait for a worker.", queue.waiting.count),
             .gauge("faceit_queue_limit", "Maximum number of requests that wait for a worker.", queue.capacity),
-            ServerMetric(
-                family: MetricFamily(
-                    "faceit_queue_estimated_seconds", .gauge,
-                    "Estimated processor time of the requests that wait for a worker.",
-                    .time(nanoseconds: Int(queue.time.nanoseconds)))),
-            ServerMetric(
-                family: MetricFamily(
-                    "faceit_queue_estimated_limit_seconds", .gauge,
-                    "Maximum estimated processor time of the requests that wait, for all workers together.",
-                    .time(nanoseconds: Int(queue.maxTime.nanoseconds)))),
-            .refused(
+            MetricFamily(
+                "faceit_queue_estimated_seconds", .gauge,
+                "Estimated processor time of the requests that wait for a worker.",
+                .time(nanoseconds: Int(queue.time.nanoseconds))),
+            MetricFamily(
+                "faceit_queue_estimated_limit_seconds", .gauge,
+                "Maximum estimated processor time of the requests that wait, for all workers together.",
+                .time(nanoseconds: Int(queue.maxTime.nanoseconds))),
+            refused(
                 "faceit_queue_rejected", "Requests that were rejected because the queue was full.",
                 queue.rejected, "queue-full",
                 "# requests got 503: the requests that wait for workers reach --queue or --queue-time"),
-            ServerMetric(
-                family: MetricFamily(
-                    "faceit_queue_wait_seconds", .histogram,
-                    "Time for which requests waited until a worker took them.", .histogram(queue.waits))),
+            MetricFamily(
+                "faceit_queue_wait_seconds", .histogram, "Time for which requests waited until a worker took them.",
+                .histogram(queue.waits)),
             .gauge(
                 "faceit_memory_budget_used_bytes",
                 "Memory that is used for unsent responses, unread requests and pictures in progress.",
@@ -95,16 +76,17 @@ extension Server {
             .gauge(
                 "faceit_memory_budget_limit_bytes", "Maximum of that memory: --memory without the part for the cache.",
                 memory.capacity),
-            .refused(
+            refused(
                 "faceit_memory_budget_rejected",
                 "Requests that were rejected because there was no memory for their responses.",
                 memory.rejected + parts.sum { $0.memoryRejections.count },
                 "memory-used-up", "# requests got 503: --memory is used up"),
-            .refused(
+            refused(
                 "faceit_log_lines_dropped",
                 "Lines of the log that were dropped because standard error was read too slowly.", droppedLogLines,
                 "log-lines-dropped", "# lines of the log were dropped: its reader is too slow"),
         ]
+        return (families, refusals)
     }
 }
 
@@ -117,7 +99,7 @@ struct RefusalReport: Sendable {
 
     /// Logs what is new. To be called once per second, and at the end with `isLast`.
     mutating func write(_ server: Server, to log: Log, isLast: Bool) {
-        let refusals = server.metrics(droppedLogLines: log.droppedLines).compactMap(\.refusal)
+        let refusals = server.metrics(droppedLogLines: log.droppedLines).refusals
         for (index, count) in news(of: refusals.map(\.count), isLast: isLast) {
             let sentence = refusals[index].sentence.replacing("#", with: "\(count)")
             log.write(.warning, refusals[index].event, sentence) { $0.add("count", count) }
@@ -183,8 +165,8 @@ struct Monitoring: Sendable {
                 "faceit_ready", "Whether the program accepts requests: 1, or 0 from when a signal ends it.",
                 readiness.isReady ? 1 : 0),
         ]
-        let metrics = server.metrics(droppedLogLines: log.droppedLines)
-        return program + requests.families + metrics.map(\.family) + process.families
+        return program + requests.families + server.metrics(droppedLogLines: log.droppedLines).families
+            + process.families
     }
 
     /// Starts a server that serves only the routes for monitoring. It has an event loop of its own and no worker, so it
