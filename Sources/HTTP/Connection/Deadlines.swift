@@ -14,16 +14,7 @@
 
 /// A step that must not take longer than a limit, as metrics call it.
 package enum Deadline: String, CaseIterable, Sendable {
-    /// Sending the head of a request, from its first byte.
-    case head
-    /// Sending the body of a request.
-    case body
-    /// Beginning a request on an open connection.
-    case idle
-    /// Receiving some of a response.
-    case write
-    /// Ending the connection after the final response.
-    case linger
+    case head, body, idle, write, linger
     /// Ending all connections after the server has begun to drain. Event loops enforce it, not `Connection`.
     case drain
 }
