@@ -54,8 +54,8 @@ package struct Request: Sendable {
 
     package var method: Method { head.method }
 
-    /// Whether the target is in asterisk-form and so refers to the server as a whole (RFC 9112 §3.2.4).
-    package var isServerWide: Bool { head.target.form == .asterisk }
+    /// Whether the target refers to the server as a whole (RFC 9112 §3.2.4).
+    package var isServerWide: Bool { head.target.isServerWide }
 
     /// The path as it was sent, not decoded. It is empty in an absolute-form that ends with its authority.
     package var path: ArraySlice<UInt8> { slice(head.target.path) }

@@ -135,8 +135,8 @@ struct HeadParser {
         try readVersion(bytes, base + versionStart)
         let name = bytes.span.extracting(base + line.lowerBound..<base + methodEnd)
         head.method = name.isEqual(to: "GET") ? .get : Method(String(repairing: name))
-        let target = methodEnd + 1..<versionStart - 1
-        head.target = try Target(bytes, base, target, of: head.method)
+        let target = bytes[base + methodEnd + 1..<base + versionStart - 1]
+        head.target = try Target(target, base: base, of: head.method)
     }
 
     private mutating func readVersion(_ bytes: [UInt8], _ start: Int) throws(RequestError) {

@@ -126,67 +126,50 @@ struct Target: Sendable {
     var authority: Range<Int>?
     var path = 0..<0
     var query: Range<Int>?
-    var form = Form.path
-
-    enum Form: Sendable {
-        /// origin-form or absolute-form: a path and an optional query, and in absolute-form scheme and authority.
-        case path
-        /// authority-form: `host:port`, for CONNECT.
-        case authority
-        /// asterisk-form: `*`, for OPTIONS.
-        case asterisk
-    }
+    /// Whether it is in asterisk-form, for OPTIONS, and so refers to the server as a whole.
+    var isServerWide = false
 
     init() {}
 
-    /// Parses the target at `range`, which is relative to `base`.
-    init(_ bytes: [UInt8], _ base: Int, _ range: Range<Int>, of method: Method) throws(RequestError) {
-        let text = bytes.span.extracting(base + range.lowerBound..<base + range.upperBound)
+    /// Parses the target of a request whose head begins at `base`.
+    init(_ text: ArraySlice<UInt8>, base: Int, of method: Method) throws(RequestError) {
         for index in text.indices where !text[index].isTargetCharacter { throw .malformedTarget }
-        self.range = range
-        let first = bytes[base + range.lowerBound]
+        range = text.offsets(from: base)
         if method == .connect {
-            guard Host.isValid(bytes[base + range.lowerBound..<base + range.upperBound], needsPort: true) else {
-                throw .malformedTarget
-            }
-            form = .authority
+            guard Host.isValid(text, needsPort: true) else { throw .malformedTarget }
             authority = range
-        } else if first == UInt8(ascii: "/") {
-            setPath(bytes, base, range)
-        } else if range.count == 1, first == UInt8(ascii: "*"), method == .options {
-            form = .asterisk
+        } else if text.first == UInt8(ascii: "/") {
+            setPath(text, base)
+        } else if method == .options, text.elementsEqual("*".utf8) {
+            isServerWide = true
         } else {
-            try setAbsolute(bytes, base, range, method)
+            try setAbsolute(text, base, method)
         }
     }
 
-    private mutating func setPath(_ bytes: [UInt8], _ base: Int, _ range: Range<Int>) {
-        let text = bytes.span.extracting(base + range.lowerBound..<base + range.upperBound)
-        for index in text.indices where text[index] == UInt8(ascii: "?") {
-            path = range.lowerBound..<range.lowerBound + index
-            query = range.lowerBound + index + 1..<range.upperBound
-            return
-        }
-        path = range
+    private mutating func setPath(_ text: ArraySlice<UInt8>, _ base: Int) {
+        let end = text.firstIndex(of: UInt8(ascii: "?")) ?? text.endIndex
+        path = text[..<end].offsets(from: base)
+        if end < text.endIndex { query = text[(end + 1)...].offsets(from: base) }
     }
 
     /// Parses an absolute-form with the scheme http or https and an authority without user information (RFC 9110 §4.2).
-    private mutating func setAbsolute(
-        _ bytes: [UInt8], _ base: Int, _ range: Range<Int>, _ method: Method
-    ) throws(RequestError) {
-        let text = bytes[base + range.lowerBound..<base + range.upperBound]
+    private mutating func setAbsolute(_ text: ArraySlice<UInt8>, _ base: Int, _ method: Method) throws(RequestError) {
         let scheme = text.prefix { $0 != UInt8(ascii: ":") }
         guard scheme.equalsIgnoringCase("http") || scheme.equalsIgnoringCase("https"),
-            text.dropFirst(scheme.count).starts(with: "://".utf8)
+            text[scheme.endIndex...].starts(with: "://".utf8)
         else { throw .malformedTarget }
-        let start = range.lowerBound + scheme.count + 3
-        let host = bytes[base + start..<base + range.upperBound].prefix {
-            $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?")
-        }
+        let rest = text.dropFirst(scheme.count + 3)
+        let host = rest.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
         guard Host.isValid(host) else { throw .malformedTarget }
-        authority = start..<start + host.count
-        setPath(bytes, base, start + host.count..<range.upperBound)
+        authority = host.offsets(from: base)
+        setPath(rest[host.endIndex...], base)
         // RFC 9112 §3.2.4: OPTIONS for a URL without path and query refers to the server as a whole.
-        if method == .options, path.isEmpty, query == nil { form = .asterisk }
+        if method == .options, path.isEmpty, query == nil { isServerWide = true }
     }
+}
+
+extension ArraySlice<UInt8> {
+    /// The range of the slice, relative to `base`.
+    fileprivate func offsets(from base: Int) -> Range<Int> { startIndex - base..<endIndex - base }
 }
