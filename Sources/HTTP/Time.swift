@@ -45,10 +45,7 @@ package struct TimeSpan: Comparable, Sendable {
     package static var max: TimeSpan { TimeSpan(nanoseconds: .max) }
 
     /// Without the fraction of a microsecond.
-    package var microseconds: Int {
-        get { Int(clamping: nanoseconds / 1_000) }
-        set { self = .microseconds(newValue) }
-    }
+    package var microseconds: Int { Int(clamping: nanoseconds / 1_000) }
 
     /// Without the fraction of a millisecond.
     package var milliseconds: Int {
