@@ -24,19 +24,11 @@ package enum InheritedSockets {
     /// The value of a variable, which must be a number that can be added to `first`.
     private static func number(_ name: String) throws(InheritedSocketError) -> Int32? {
         guard let value = getenv(name) else { return nil }
-        guard let number = Int(environmentValue: String(cString: value)), number <= Int(Int32.max - first) else {
+        let (text, digits) = (String(cString: value), UInt8(ascii: "0")...UInt8(ascii: "9"))
+        guard text.utf8.allSatisfy(digits.contains), let number = Int32(text), number <= Int32.max - first else {
             throw .malformedVariable(name)
         }
-        return Int32(number)
-    }
-}
-
-extension Int {
-    /// The number in an environment variable of the service manager, which is written in decimal digits.
-    fileprivate init?(environmentValue text: String) {
-        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-        guard text.utf8.allSatisfy(digits.contains), let number = Int(text) else { return nil }
-        self = number
+        return number
     }
 }
 
