@@ -229,25 +229,18 @@ struct SocketAddress {
     /// The port of an IPv4 or IPv6 address; nil for any other.
     var port: Int? {
         // It has the same offset in both families' structures.
-        isInternet ? Int(UInt16(bigEndian: storage.sin6_port)) : nil
+        [AF_INET, AF_INET6].contains(Int32(storage.sin6_family)) ? Int(UInt16(bigEndian: storage.sin6_port)) : nil
     }
 
-    private var isInternet: Bool { [AF_INET, AF_INET6].contains(Int32(storage.sin6_family)) }
-
     var peer: Peer {
-        guard isInternet else { return .local }
-        return withUnsafeBytes(of: storage) { bytes in
-            if Int32(storage.sin6_family) == AF_INET {
-                let offset = MemoryLayout<sockaddr_in>.offset(of: \.sin_addr) ?? 0
-                return .address(
-                    IPAddress(version4: UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)))
-                )
-            }
-            let offset = MemoryLayout<sockaddr_in6>.offset(of: \.sin6_addr) ?? 0
-            let halves = [offset, offset + 8].map {
-                UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: $0, as: UInt64.self))
-            }
-            return .address(IPAddress(high: halves[0], low: halves[1]))
+        switch Int32(storage.sin6_family) {
+        case AF_INET:
+            // The address has the offset of `sin6_flowinfo` there.
+            return .address(IPAddress(version4: UInt32(bigEndian: storage.sin6_flowinfo)))
+        case AF_INET6:
+            let (high, low) = unsafeBitCast(storage.sin6_addr, to: (UInt64, UInt64).self)
+            return .address(IPAddress(high: UInt64(bigEndian: high), low: UInt64(bigEndian: low)))
+        default: return .local
         }
     }
 }
