@@ -20,8 +20,7 @@ package final class Mailbox: Sendable {
     private let wakeup: WakeupEvent
     private let inbox = Locked(Inbox())
     private let connectionCount = Atomic(0)
-    private let oldestIdleProgress = Atomic(Int64.max)
-    private let oldestBusyProgress = Atomic(Int64.max)
+    private let progress = Locked((idle: Instant.distantFuture, busy: Instant.distantFuture))
     private let bytes = Atomic(0)
     /// Whether the inbox has a message to reclaim memory already; one is enough.
     let isReclaiming = Atomic(false)
@@ -110,16 +109,8 @@ package final class Mailbox: Sendable {
     /// When the client that has gone longest without progress last made any, for idle and for busy clients separately;
     /// `distantFuture` if there is none. A loop sets it only while `ConnectionSlots.isNearlyFull`.
     var oldestProgress: (idle: Instant, busy: Instant) {
-        get {
-            (
-                Instant(nanoseconds: oldestIdleProgress.load(ordering: .relaxed)),
-                Instant(nanoseconds: oldestBusyProgress.load(ordering: .relaxed))
-            )
-        }
-        set {
-            oldestIdleProgress.store(newValue.idle.nanoseconds, ordering: .relaxed)
-            oldestBusyProgress.store(newValue.busy.nanoseconds, ordering: .relaxed)
-        }
+        get { progress.withLock { $0 } }
+        set { progress.withLock { $0 = newValue } }
     }
 
     /// How many bytes are counted in the memory budget for the loop's connections.
