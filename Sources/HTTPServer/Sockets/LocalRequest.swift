@@ -7,11 +7,7 @@ import Observability
 ///
 /// Only the beginning of the response is needed: `HTTP/1.1 200 `. It must arrive within some time, by default three
 /// seconds, also if the host has several addresses, which are tried one after the other.
-package struct LocalRequest {
-    private let path: String
-    private let time: TimeSpan
-    private let deadline: Instant
-
+package enum LocalRequest {
     /// How long a response may take.
     package static let defaultTime = TimeSpan.seconds(3)
 
@@ -34,14 +30,21 @@ package struct LocalRequest {
     package static func status(
         of path: String, at addresses: [Listener.Address], within time: TimeSpan
     ) throws(LocalRequestError) -> Int {
-        let request = LocalRequest(path: path, within: time)
+        let deadline = Instant.now + time
         var failure = LocalRequestError.unreachable("the host has no address")
         for (index, address) in addresses.enumerated() {
-            let share = (request.deadline - .now) / (addresses.count - index)
-            do throws(LocalRequestError) {
-                return try request.status(at: address, connectingUntil: .now + share)
+            let share = (deadline - .now) / (addresses.count - index)
+            do throws(SystemError) {
+                let line = try beginning(of: path, from: address, connectingUntil: .now + share, until: deadline)
+                // HTTP/1.1 200 OK
+                if line.count > 12, line.starts(with: "HTTP/1.1 ".utf8), line[12] == UInt8(ascii: " "),
+                    let status = Int(String(decoding: line[9..<12], as: UTF8.self))
+                {
+                    return status
+                }
+                failure = line.isEmpty ? .closed : .otherProtocol
             } catch {
-                failure = error
+                failure = error.code == ETIMEDOUT ? .noResponse(within: time) : .unreachable(error.description)
             }
         }
         throw failure
@@ -53,32 +56,10 @@ package struct LocalRequest {
         return try status(of: path, at: [address], within: defaultTime)
     }
 
-    private init(path: String, within time: TimeSpan) {
-        self.path = path
-        self.time = time
-        deadline = .now + time
-    }
-
-    private func status(
-        at address: Listener.Address, connectingUntil limit: Instant
-    ) throws(LocalRequestError) -> Int {
-        let line: [UInt8]
-        do throws(SystemError) {
-            line = try beginning(from: address, connectingUntil: limit)
-        } catch {
-            throw error.code == ETIMEDOUT ? .noResponse(within: time) : .unreachable(error.description)
-        }
-        // HTTP/1.1 200 OK
-        guard line.count > 12, line.starts(with: "HTTP/1.1 ".utf8), line[12] == UInt8(ascii: " "),
-            let status = Int(String(decoding: line[9..<12], as: UTF8.self))
-        else { throw line.isEmpty ? .closed : .otherProtocol }
-        return status
-    }
-
     /// Sends the request and returns the beginning of the response; less than its status code if the connection ends
     /// before.
-    private func beginning(
-        from address: Listener.Address, connectingUntil limit: Instant
+    private static func beginning(
+        of path: String, from address: Listener.Address, connectingUntil limit: Instant, until deadline: Instant
     ) throws(SystemError) -> [UInt8] {
         let socket = try Listener.open(address.family)
         if address.withPointer({ connect(socket.number, $0, $1) }) < 0 {
@@ -101,7 +82,7 @@ package struct LocalRequest {
     }
 
     /// Waits until a socket is ready. Throws ETIMEDOUT if it isn't in time.
-    private func wait(
+    private static func wait(
         for socket: borrowing Descriptor, _ events: Int32, until limit: Instant
     ) throws(SystemError) {
         let left = (limit - .now).milliseconds
