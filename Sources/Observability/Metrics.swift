@@ -10,7 +10,7 @@
 import Bytes
 
 /// A metric, with a sample for each combination of label values.
-package struct MetricFamily: Equatable, Sendable {
+package struct MetricFamily: Sendable {
     /// The name without the suffix of a counter, `_total`. It ends with the unit, if there is one.
     package let name: String
     package let kind: Kind
@@ -22,7 +22,9 @@ package struct MetricFamily: Equatable, Sendable {
         case counter, gauge, histogram
     }
 
-    package struct Sample: Equatable, Sendable {
+    package typealias Label = (name: String, value: String)
+
+    package struct Sample: Sendable {
         package var labels: [Label]
         package var value: Value
 
@@ -32,17 +34,7 @@ package struct MetricFamily: Equatable, Sendable {
         }
     }
 
-    package struct Label: Equatable, Sendable {
-        package var name: String
-        package var value: String
-
-        package init(_ name: String, _ value: String) {
-            self.name = name
-            self.value = value
-        }
-    }
-
-    package enum Value: Equatable, Sendable {
+    package enum Value: Sendable {
         case integer(Int)
         /// A number of seconds.
         case time(nanoseconds: Int)

@@ -38,8 +38,7 @@ package final class RequestMetrics: Sendable {
         let recorders = recorders.withLock { $0 }
         let rejections = RequestError.Reason.allCases.map { reason in
             MetricFamily.Sample(
-                [MetricFamily.Label("reason", reason.rawValue)],
-                .integer(recorders.sum { $0.rejections[reason]?.count ?? 0 }))
+                [("reason", reason.rawValue)], .integer(recorders.sum { $0.rejections[reason]?.count ?? 0 }))
         }
         return requestFamilies(recorders) + [
             .counter(
@@ -64,18 +63,14 @@ package final class RequestMetrics: Sendable {
             for format in [nil] + formats.indices.map(Optional.some) {
                 let name = format.map { formats[$0] }
                 let series = recorders.map { $0.series(of: index, format: format) }
-                let labels = [
-                    MetricFamily.Label("operation", operation.description),
-                    // An empty value would be the same as no label, which can't be selected in a dashboard.
-                    MetricFamily.Label("format", name ?? "none"),
-                ]
+                // An empty value would be the same as no label, which can't be selected in a dashboard.
+                let labels = [(name: "operation", value: operation.description), ("format", name ?? "none")]
                 var isPossible = false
                 for statusClass in StatusClass.allCases {
                     let count = series.reduce(0) { $0 + $1.count(statusClass) }
                     guard count > 0 || operation.outcomes.contains(Outcome(statusClass, name)) else { continue }
                     isPossible = true
-                    let status = MetricFamily.Label("status", statusClass.name)
-                    requests.append(MetricFamily.Sample(labels + [status], .integer(count)))
+                    requests.append(MetricFamily.Sample(labels + [("status", statusClass.name)], .integer(count)))
                 }
                 guard isPossible else { continue }
                 let counts = series.reduce(into: DurationCounts()) { $0 += $1.durations.counts }

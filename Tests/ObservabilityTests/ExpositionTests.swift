@@ -10,13 +10,13 @@ struct ExpositionTests {
     }
 
     private static let families: [MetricFamily] = [
-        MetricFamily("test_build_info", .gauge, "The version.", [.init([.init("version", "1.2")], .integer(1))]),
+        MetricFamily("test_build_info", .gauge, "The version.", [.init([("version", "1.2")], .integer(1))]),
         .gauge("test_open", "Open things.", -3),
         MetricFamily(
             "test_requests", .counter, "All requests.",
             [
-                .init([.init("operation", "a"), .init("status", "2xx")], .integer(7)),
-                .init([.init("operation", "b"), .init("status", "4xx")], .integer(0)),
+                .init([("operation", "a"), ("status", "2xx")], .integer(7)),
+                .init([("operation", "b"), ("status", "4xx")], .integer(0)),
             ]),
         MetricFamily("test_cpu_seconds", .counter, "Processor time.", .time(nanoseconds: 1_250_000_001)),
     ]
@@ -45,7 +45,7 @@ struct ExpositionTests {
         var counts = DurationCounts()
         for duration in [3_000, 10_000, 10_001, 1_000_000_000, 1_500_000_000] { counts.record(nanoseconds: duration) }
         let family = MetricFamily(
-            "test_seconds", .histogram, "Durations.", [.init([.init("a", "b")], .histogram(counts))])
+            "test_seconds", .histogram, "Durations.", [.init([("a", "b")], .histogram(counts))])
         let lines = text([family]).split(separator: "\n").filter { !$0.hasPrefix("#") }
         #expect(
             lines == [
@@ -64,7 +64,7 @@ struct ExpositionTests {
 
     @Test func `label values and help are escaped`() {
         let family = MetricFamily(
-            "test", .gauge, "A \"help\"\nwith \\.", [.init([.init("label", "\"a\"\n\\é")], .integer(1))])
+            "test", .gauge, "A \"help\"\nwith \\.", [.init([("label", "\"a\"\n\\é")], .integer(1))])
         #expect(
             text([family]) == #"""
                 # HELP test A "help"\nwith \\.

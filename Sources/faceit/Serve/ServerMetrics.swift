@@ -26,7 +26,7 @@ extension Server {
         }
         let (slots, queue, memory) = (parts.slots, parts.jobs, parts.budget)
         let timedOut = Deadline.allCases.map {
-            MetricFamily.Sample([MetricFamily.Label("deadline", $0.rawValue)], .integer(parts.timedOut($0)))
+            MetricFamily.Sample([("deadline", $0.rawValue)], .integer(parts.timedOut($0)))
         }
         let families: [MetricFamily] = [
             .gauge("faceit_connections", "Open connections.", slots.count),
@@ -158,7 +158,7 @@ struct Monitoring: Sendable {
 
     /// All metrics, of which those of connections, queue and memory are those of one server.
     func families(of server: Server) -> [MetricFamily] {
-        let version = MetricFamily.Sample([MetricFamily.Label("version", programVersion)], .integer(1))
+        let version = MetricFamily.Sample([("version", programVersion)], .integer(1))
         let program: [MetricFamily] = [
             MetricFamily("faceit_build_info", .gauge, "The version of the program.", [version]),
             .gauge(
