@@ -36,21 +36,15 @@ package final class ResponseCache: Sendable {
     /// A stored response, in memory of exactly its size.
     fileprivate final class Entry: Sendable {
         let key: [UInt8]
-        let status: Status
+        let response: Response
         let format: PictureFormat
-        let fields: [UInt8]
-        let body: [UInt8]
 
         init(key: [UInt8], _ response: Response, _ format: PictureFormat) {
-            self.key = key.exact
-            status = response.status
-            self.format = format
-            fields = response.fields.exact
-            body = response.body.exact
+            (self.key, self.response, self.format) = (key.exact, response.exact, format)
         }
 
         /// The memory that the entry takes, in bytes. Clients determine the length of the key and the fields.
-        var size: Int { key.capacity + fields.capacity + body.capacity + Self.overhead }
+        var size: Int { key.capacity + response.allocatedBytes + Self.overhead }
 
         /// The memory of an entry in addition to its contents.
         static let overhead = 256
@@ -176,12 +170,12 @@ package struct CachedResponses {
     package mutating func lookUp(_ request: Request, _ response: inout Response) -> PictureFormat? {
         setKey(of: request)
         guard let entry = cache.shard(hash).find(key, hash) else { return nil }
-        response.status = entry.status
-        response.add(lines: entry.fields)
+        response.status = entry.response.status
+        response.add(lines: entry.response.fields)
         if request.method == .head {
-            response.dropBody(ofSize: entry.body.count)
+            response.dropBody(ofSize: entry.response.body.count)
         } else {
-            response.body.append(contentsOf: entry.body)
+            response.body.append(contentsOf: entry.response.body)
         }
         return entry.format
     }
