@@ -76,13 +76,6 @@ package struct PageAddress: Sendable {
     let absolute: [UInt8]?
     /// Whether the service draws pictures of the size that a link is shown with.
     let hasPictures: Bool
-
-    /// `origin` is that of the request, if it is known. Neither URL needs an escape in HTML.
-    package init(publicURL: [UInt8]?, origin: [UInt8]?, maxPixels: Int) {
-        self.publicURL = publicURL
-        absolute = publicURL ?? origin
-        hasPictures = LinkPicture.width * LinkPicture.height <= maxPixels
-    }
 }
 
 extension [UInt8] {

@@ -128,11 +128,11 @@ extension RepresentationFields {
 }
 
 extension PageAddress {
-    /// The public URL, or the origin to which the request was sent.
+    /// The public URL, or the origin to which the request was sent. Neither needs an escape in HTML.
     fileprivate init(of request: Request, _ settings: ServiceSettings) {
-        self.init(
-            publicURL: settings.publicURL?.bytes, origin: settings.publicURL == nil ? request.origin : nil,
-            maxPixels: settings.maxPixels)
+        publicURL = settings.publicURL?.bytes
+        absolute = publicURL ?? request.origin
+        hasPictures = LinkPicture.width * LinkPicture.height <= settings.maxPixels
     }
 }
 
