@@ -22,12 +22,9 @@ extension ServiceRoute {
     package static func monitoring(
         readiness: Readiness = Readiness(), exposesMetrics: Bool = true
     ) -> [ServiceRoute] {
-        let deliverMetrics: Handler = { (service, routed, response) throws(Problem) in
-            try service.deliverMetrics(to: routed, &response)
-        }
         let metrics = ServiceRoute(
-            "getMetrics", "/metrics", isForAllSites: false, outcomes: .text, whenOverloaded: deliverMetrics,
-            deliverMetrics)
+            "getMetrics", "/metrics", isForAllSites: false, outcomes: .text,
+            whenOverloaded: PictureService.deliverMetrics, PictureService.deliverMetrics)
         return [
             ServiceRoute("getHealth", "/healthz", "text/plain; charset=utf-8") { "ok\n" },
             ServiceRoute(
@@ -62,14 +59,13 @@ package typealias MetricsSource = @Sendable () -> [MetricFamily]
 extension PictureService {
     /// Delivers the metrics, in the text format of Prometheus. A worker does it, because reading and writing thousands
     /// of numbers takes longer than a turn of an event loop.
-    fileprivate mutating func deliverMetrics(
-        to routed: RoutedRequest, _ response: inout Response
+    @Sendable fileprivate static func deliverMetrics(
+        _ service: inout PictureService, _ routed: RoutedRequest, _ response: inout Response
     ) throws(Problem) -> RouteResult {
+        if routed.allowed.isExceeded(by: costOfMetrics) { return .deferred(costOfMetrics) }
+        Exposition.write(service.metrics?() ?? [], into: &response.body)
         let codings = AcceptedCodings(of: routed.request)
-        if routed.allowed.isExceeded(by: Self.costOfMetrics) { return .deferred(Self.costOfMetrics) }
-        Exposition.write(metrics?() ?? [], into: &response.body)
-        return .found(
-            try Representation(Self.fieldsOfMetrics, nil, for: codings, to: routed.request), nil, Self.costOfMetrics)
+        return .found(try Representation(fieldsOfMetrics, nil, for: codings, to: routed.request), nil, costOfMetrics)
     }
 
     private static let costOfMetrics = Cost(microseconds: 1_500, bytes: 512 * 1024)
