@@ -43,10 +43,10 @@ struct Documents: Sendable {
             // Plain text, because there is no registered type, and so that browsers show it.
             ("getElementTypes", "/face-it.d.ts", Document(Self.text, EmbeddedDocuments.bytes(of: "face-it.d.ts"))),
             // Browsers save a document of type application/yaml instead of showing it.
-            ("getContract", "/openapi.yaml", Document(Self.text, EmbeddedDocuments.contract(at: url))),
-            ("getContractJSON", "/openapi.json", Document("application/json", EmbeddedDocuments.contractJSON(at: url))),
-            ("getParameters", "/parameters.json", Document(forPages: "application/json", ParametersJSON.document)),
-            ("getLLMsText", "/llms.txt", Document(Self.text, EmbeddedDocuments.llmsText(at: url))),
+            ("getContract", "/openapi.yaml", Document(Self.text, EmbeddedDocuments.text("openapi.yaml", at: url))),
+            ("getContractJSON", "/openapi.json", Document(Self.json, EmbeddedDocuments.text("openapi.json", at: url))),
+            ("getParameters", "/parameters.json", Document(forPages: Self.json, ParametersJSON.document)),
+            ("getLLMsText", "/llms.txt", Document(Self.text, EmbeddedDocuments.text("llms.txt", at: url))),
             ("getFavicon", "/favicon.svg", Document("image/svg+xml", Icon.svg)),
             ("getFaviconICO", "/favicon.ico", Document("image/vnd.microsoft.icon", Icon.file)),
             ("getRobots", "/robots.txt", Document(Self.text, Array(Self.robots.utf8))),
@@ -54,6 +54,7 @@ struct Documents: Sendable {
         routes = ([documentation] + pages + styles + scripts + files).map { ServiceRoute($0, $1, $2) }
     }
 
+    private static let json = "application/json"
     private static let style = "text/css; charset=utf-8"
     private static let script = "text/javascript; charset=utf-8"
     private static let text = "text/plain; charset=utf-8"

@@ -29,29 +29,21 @@ package enum EmbeddedDocuments {
         of: all.map(\.name).filter { $0.hasSuffix(".js") }.map { ($0, SourceText.withoutComments(bytes(of: $0))) }
             + [("synonyms.js", SearchSynonyms.script)])
 
-    // The documents that name the address of the service, with its public URL, if it has one. It needs no escape in
-    // YAML and JSON.
-
-    /// `openapi.yaml`, the description of the interface.
-    package static func contract(at url: String?) -> [UInt8] {
-        document("openapi.yaml", replacing: "\nservers:\n  - url: /\n", by: url.map { "\nservers:\n  - url: \($0)\n" })
-    }
-
-    /// The same as JSON, generated from it.
-    package static func contractJSON(at url: String?) -> [UInt8] {
-        document("openapi.json", replacing: #""servers":[{"url":"/","#, by: url.map { #""servers":[{"url":"\#($0)","# })
-    }
-
-    /// The documentation for language models, generated from it.
-    package static func llmsText(at url: String?) -> [UInt8] {
-        document("llms.txt", replacing: "the address of the service before", by: url.map { "\($0) before" })
-    }
-
-    private static func document(_ name: String, replacing text: String, by other: String?) -> [UInt8] {
+    /// A document that names the address of the service, with its public URL, if it has one. The URL needs no escape in
+    /// YAML and JSON.
+    static func text(_ name: String, at url: String?) -> [UInt8] {
         let document = bytes(of: name)
-        guard let other else { return document }
-        return Array(String(decoding: document, as: UTF8.self).replacing(text, with: other).utf8)
+        guard let url, let (before, address, after) = addresses[name] else { return document }
+        let text = String(decoding: document, as: UTF8.self)
+        return Array(text.replacing(before + address + after, with: before + url + after).utf8)
     }
+
+    /// What the public URL replaces in each of these documents, and the text around it.
+    private static let addresses = [
+        "openapi.yaml": ("\nservers:\n  - url: ", "/", "\n"),
+        "openapi.json": (#""servers":[{"url":""#, "/", #"","#),
+        "llms.txt": ("", "the address of the service", " before"),
+    ]
 
     /// A file as it is.
     package static func bytes(of name: String) -> [UInt8] {
