@@ -383,7 +383,7 @@ struct MailboxTests {
     private var wakeups: UInt64 {
         // An eventfd counts how often it was signalled since it was read.
         var count: UInt64 = 0
-        return read(mailbox.descriptor, &count, 8) == 8 ? count : 0
+        return read(mailbox.wakeup.descriptor, &count, 8) == 8 ? count : 0
     }
 
     @Test func `a message wakes only a loop that waits`() {

@@ -88,7 +88,6 @@ package struct EventLoop {
         maxWait = mayWait ? next : .zero
     }
 
-    /// Waits, and then does everything that there is to do.
     package mutating func waitAndTakeTurn() {
         let before = now
         let count = mailbox.poll.wait(maxWait, for: &events)
@@ -104,8 +103,8 @@ package struct EventLoop {
         for index in 0..<count {
             let number = events[index].data.fd
             let readiness = Poll.Interest(rawValue: events[index].events)
-            if number == mailbox.descriptor {
-                mailbox.clear()
+            if number == mailbox.wakeup.descriptor {
+                mailbox.wakeup.clear()
             } else if let client = client(number) {
                 process(client, readiness)
             }
@@ -304,7 +303,6 @@ extension EventLoop {
         for job in parts.jobs.submit(submitted) { job.reject() }
     }
 
-    /// Passes the response of a worker to the connection.
     mutating func passOn(_ response: Response, to id: ClientID) {
         guard let client = waitingClient(id) else { return }
         client.connection.complete(response, at: now)

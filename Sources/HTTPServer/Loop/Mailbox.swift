@@ -17,7 +17,8 @@ import Synchronization
 /// few that control the loop. Beside it are the counters and the progress of the loop that other threads read.
 package final class Mailbox: Sendable {
     package let poll: Poll
-    private let wakeup: WakeupEvent
+    /// Its descriptor is readable when a message has arrived while the loop waited, until it is cleared.
+    package let wakeup: WakeupEvent
     private let inbox = Locked(Inbox())
     private let connectionCount = Atomic(0)
     private let progress = Locked((idle: Instant.distantFuture, busy: Instant.distantFuture))
@@ -54,11 +55,6 @@ package final class Mailbox: Sendable {
         try poll.add(wakeup.descriptor, .input)
     }
 
-    /// The descriptor that the poll reports when a message has arrived while the loop waited, until `clear` is called.
-    package var descriptor: Int32 { wakeup.descriptor }
-
-    func clear() { wakeup.clear() }
-
     /// Adds a message. Wakes the loop only if it waits: otherwise it receives the message before it waits again.
     func post(_ message: consuming Message) {
         let message = message
@@ -70,7 +66,7 @@ package final class Mailbox: Sendable {
         if isAwaited { wakeup.signal() }
     }
 
-    /// Returns whether the loop may wait for `descriptor`, because there are no messages. From then on the next message
+    /// Returns whether the loop may wait for `wakeup`, because there are no messages. From then on the next message
     /// wakes it, until it calls `receiveAll`.
     func beginWaiting() -> Bool {
         inbox.withLock { inbox in

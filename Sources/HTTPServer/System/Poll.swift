@@ -62,7 +62,7 @@ package final class Poll: Sendable {
 }
 
 /// An event with which any thread can wake a poll: an eventfd.
-final class WakeupEvent: Sendable {
+package final class WakeupEvent: Sendable {
     private let event: Descriptor
 
     init() throws(SystemError) {
@@ -70,7 +70,7 @@ final class WakeupEvent: Sendable {
     }
 
     /// Readable from `signal` to `clear`.
-    var descriptor: Int32 { event.number }
+    package var descriptor: Int32 { event.number }
 
     func signal() {
         // Fails only if the counter is at its maximum, and then the descriptor is readable anyway.

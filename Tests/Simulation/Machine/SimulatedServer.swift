@@ -222,7 +222,8 @@ package final class SimulatedServer {
         for thread in loops {
             let mailbox = thread.loop.mailbox
             counted += mailbox.countedBytes + mailbox.bytesOfResponses
-            if !isOver(thread.wait), !thread.loop.hasEnded, mailbox.hasMessages, !kernel.isSignalled(mailbox.descriptor)
+            if !isOver(thread.wait), !thread.loop.hasEnded, mailbox.hasMessages,
+                !kernel.isSignalled(mailbox.wakeup.descriptor)
             {
                 throw Violation("an event loop waits although it has messages")
             }
