@@ -186,24 +186,17 @@ package struct AcceptFailures {
 
     /// The reaction to an error, a value of `errno`.
     package mutating func reaction(to code: Int32) -> Reaction {
-        switch code {
-        case EAGAIN:
-            count = 0
-            return .wait
-        case EMFILE, ENFILE, ENOBUFS, ENOMEM:
-            count = 0
-            return .pause
-        case EINVAL:
+        let reaction: Reaction =
+            switch code {
+            case EAGAIN: .wait
+            case EMFILE, ENFILE, ENOBUFS, ENOMEM: .pause
             // "Socket is not listening for connections" (accept(2)). An inherited one was when the server started.
-            count = 0
-            return .remove
-        default:
+            case EINVAL: .remove
             // Among them are EINTR, ECONNABORTED, EPROTO, EPERM of a firewall, and errors of the network.
-            count += 1
-            guard count == Self.maxCount else { return .continue }
-            count = 0
-            return .pause
-        }
+            default: count + 1 < Self.maxCount ? .continue : .pause
+            }
+        count = reaction == .continue ? count + 1 : 0
+        return reaction
     }
 
     /// A connection has been accepted.
