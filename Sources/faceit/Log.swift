@@ -10,14 +10,10 @@ import PictureService
 /// A thread of its own writes the lines (`LineWriter`), so that the server never waits for the reader. If the reader is
 /// too slow, lines are dropped, and `RefusalReport` logs how many.
 struct Log: Sendable {
-    private let format: LogFormat
-    private let level: LogLevel
+    let format: LogFormat
+    /// The least important level of events that are written.
+    let level: LogLevel
     private let writer = LineWriter(to: STDERR_FILENO)
-
-    init(_ format: LogFormat, from level: LogLevel) {
-        self.format = format
-        self.level = level
-    }
 
     /// Writes an event, to which `members` adds what else is known. Never waits.
     func write(

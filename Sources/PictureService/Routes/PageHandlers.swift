@@ -26,7 +26,6 @@ struct InspectorHandler: Sendable {
         base = settings.publicURL.map { $0.path + "/".utf8 } ?? []
     }
 
-    /// Delivers the page for the state in the query.
     func deliverInspector(
         _ service: inout PictureService, _ routed: RoutedRequest, _ response: inout Response
     ) throws(Problem) -> RouteResult {
@@ -86,9 +85,7 @@ struct InspectorHandler: Sendable {
 
 /// Responds with the page on which a game is played.
 struct GameHandler: Sendable {
-    private let settings: ServiceSettings
-
-    init(_ settings: ServiceSettings) { self.settings = settings }
+    let settings: ServiceSettings
 
     /// Delivers the page for the board whose parameters are those of the query. `format` and the other output
     /// parameters have no effect. The page is written even if the client has it: its tag is that of its bytes.

@@ -77,15 +77,13 @@ package struct ServiceRoute: Sendable {
         }
         self.init(operation, path, outcomes: outcomes, whenOverloaded: handler, handler)
     }
-}
 
-extension ServiceRoute {
     /// All routes of a service.
     package static func all(_ settings: ServiceSettings, readiness: Readiness = Readiness()) -> [ServiceRoute] {
         let documents = settings.publicURL.map(Documents.init) ?? .relative
         let game = ServiceRoute(
             "getGame", "/\(BoardController.name)/play", isPage: true, problemForm: .game, outcomes: .document,
-            GameHandler(settings).deliverGame)
+            GameHandler(settings: settings).deliverGame)
         let page = ServiceRoute(
             "getPage", "/", isPage: true, outcomes: .document, InspectorHandler(documents, settings).deliverInspector)
         let archive = ServiceRoute(

@@ -34,7 +34,7 @@ struct ServeCommand {
         // Both change the environment, which is not safe beside other threads. The log has one.
         let supervisor = Result { () throws(SystemError) in try Supervisor.take() }
         let inherited = Result { () throws(InheritedSocketError) in try InheritedSockets.take() }
-        let log = StartDeadline.run { Log(options.logFormat, from: options.logLevel) }
+        let log = StartDeadline.run { Log(format: options.logFormat, level: options.logLevel) }
         do throws(Failure) {
             try serve(on: inherited, signals, Supervision(supervisor, log), log, resources)
         } catch {
