@@ -96,11 +96,8 @@ extension Router {
 
     /// Separated by spaces.
     private static let otherNames: [(path: String, names: String)] = [
-        (
-            "/healthz",
-            "/livez /live /alive /liveness /ping /status /up /healthcheck /health/live /-/healthy "
-                + "/actuator/health"
-        ),
+        ("/healthz", "/livez /live /alive /liveness /ping /status /up /healthcheck /health/live /-/healthy"),
+        ("/healthz", "/actuator/health"),
         ("/readyz", "/readiness /health/ready /-/ready"), ("/2048/play", "/play /game"),
         ("/", "/index.html /index.htm"),
     ]
