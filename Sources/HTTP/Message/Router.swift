@@ -35,7 +35,6 @@ package struct Router: Sendable {
         constantPaths = routes.flatMap { $0.path.constantPaths }
     }
 
-    /// A path under the prefix.
     package func prefixed(_ path: String) -> String { String(decoding: prefix, as: UTF8.self) + path }
 
     package enum Match: Equatable {
@@ -59,10 +58,9 @@ package struct Router: Sendable {
         }
         // The path is compared before the method: most paths differ in the first bytes.
         for index in routes.indices {
-            guard let variables = routes[index].path.variables(of: path), routes[index].method == method else {
-                continue
+            if let variables = routes[index].path.variables(of: path), routes[index].method == method {
+                return .route(index, variables)
             }
-            return .route(index, variables)
         }
         guard Method.registered.contains(method) else { return .unknownMethod }
         let candidates =
@@ -74,7 +72,6 @@ package struct Router: Sendable {
 
     package func hasRoute(at path: ArraySlice<UInt8>) -> Bool { routes.contains { $0.path.variables(of: path) != nil } }
 
-    /// Whether a path is one of `constantPaths`.
     private func isConstant(_ path: ArraySlice<UInt8>) -> Bool {
         routes.contains { !$0.path.matchesAnyText && $0.path.variables(of: path) != nil }
     }
