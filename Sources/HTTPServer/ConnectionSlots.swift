@@ -28,7 +28,6 @@ package final class ConnectionSlots: Sendable {
         return count < capacity
     }
 
-    /// Allows no more connections.
     package func close() {
         closed.store(true, ordering: .sequentiallyConsistent)
         wakeup.signal()

@@ -140,6 +140,5 @@ enum Command {
 }
 
 extension UInt8 {
-    /// Whether it is a letter of ASCII.
     fileprivate var isLetter: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= asciiLowercased }
 }

@@ -80,7 +80,6 @@ package struct Request: Sendable {
         return values
     }
 
-    /// Whether the request has an `X-Request-Id` field.
     package var hasID: Bool { head.hasID }
 
     /// Whether the request has an `If-Match` or `If-None-Match` field.

@@ -151,7 +151,6 @@ private enum Place: String {
 struct ProblemPage {
     private static let template = Template<Place>(EmbeddedDocuments.bytes(of: "problem.html"))
 
-    /// What is filled into the template.
     private enum Place: String {
         case root, sentence, links
     }
@@ -164,7 +163,6 @@ struct ProblemPage {
     /// The first one leads to what was most likely meant.
     let links: [Link]
 
-    /// Appends the page.
     func write(into bytes: inout [UInt8]) {
         Self.template.write(into: &bytes) { place, bytes in
             switch place {

@@ -16,7 +16,6 @@ package struct InspectorPage: Sendable {
     private let middle: [(place: Place, text: [UInt8])]
     private let base: [UInt8]
 
-    /// What is filled into the template.
     private enum Place: String {
         /// What depends on the state: a part of the head, where the picture is and what it shows, and that again.
         case head, picture, description

@@ -127,7 +127,6 @@ extension Color {
 
 /// The icon of the site, a face.
 package enum Icon {
-    /// The icon as SVG.
     package static var svg: [UInt8] {
         var bytes: [UInt8] = []
         var renderer = PictureRenderer()

@@ -23,7 +23,6 @@ struct PageHead {
     /// What follows the name of a state in the title of its page.
     static let titleSuffix = " · faceit"
 
-    /// Appends the elements.
     func write(linkingTo address: PageAddress, into bytes: inout [UInt8]) {
         bytes.write("<title>")
         bytes.writeHTML(title.utf8Span.span)

@@ -14,7 +14,6 @@ package import Observability
 import PictureResponses
 import Synchronization
 
-/// The version of the program.
 package let programVersion = "1.0.0"
 
 extension ServiceRoute {

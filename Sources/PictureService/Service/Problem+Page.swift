@@ -36,9 +36,7 @@ extension Problem {
         return Cost(
             PictureCost.problem(bytes: response.body.count, inRequestOf: requestBytes, isNameUnknown: isNameUnknown))
     }
-}
 
-extension Problem {
     /// Whether the client ranks HTML strictly above JSON, as browsers do for pages. `*/*` alone does not.
     func isPreferredAsPage(by request: Request) -> Bool {
         isPreferred(MediaType("text", "html"), by: request) && Self.depth(of: request) <= Self.maxDepth

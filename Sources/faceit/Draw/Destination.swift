@@ -26,7 +26,6 @@ enum Destination {
         }
     }
 
-    /// Whether it is a terminal.
     var isTerminal: Bool {
         switch self {
         case .standardOutput: return isatty(STDOUT_FILENO) == 1

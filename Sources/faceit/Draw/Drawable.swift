@@ -75,9 +75,7 @@ struct DrawableReader {
 
     /// The archive of a sheet, once all parameters have been read.
     func archive() throws(Rejection) -> SheetArchive<FaceController> { try sheet.archive() }
-}
 
-extension DrawableReader {
     /// Reads a parameter on the command line, and returns its name.
     @discardableResult
     mutating func read(_ argument: String) throws(Failure) -> String {

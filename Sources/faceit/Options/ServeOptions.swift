@@ -49,7 +49,6 @@ struct ServeOptions {
     /// What to listen on with `metricsPort`.
     var monitoringHost: String { metricsHost ?? host }
 
-    /// The defaults.
     init() {}
 
     /// Reads the options from the arguments and from the environment of the process.
