@@ -43,12 +43,10 @@ package struct IPAddress: Hashable, Sendable {
         var address: UInt32 = 0
         for part in parts {
             // Some systems read a number with a leading zero as octal.
-            guard 1...3 ~= part.count, part.allSatisfy({ $0.isDecimalDigit }),
+            guard part.count <= 3, let number = part.decimalNumber, number <= 255,
                 part.count == 1 || part.first != UInt8(ascii: "0")
             else { return nil }
-            let number = part.reduce(UInt32(0)) { $0 * 10 + UInt32($1 - UInt8(ascii: "0")) }
-            guard number <= 255 else { return nil }
-            address = address << 8 | number
+            address = address << 8 | UInt32(number)
         }
         return address
     }

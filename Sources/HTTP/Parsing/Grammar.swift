@@ -49,6 +49,14 @@ extension ArraySlice<UInt8> {
     /// Whether the bytes are equal to `text`, ignoring ASCII case. `text` must be in lower case.
     package func equalsIgnoringCase(_ text: StaticString) -> Bool { span.equalsIgnoringCase(text) }
 
+    /// The number of which these are the decimal digits; nil if there is none, or anything else.
+    var decimalNumber: Int? {
+        guard !isEmpty, allSatisfy({ $0.isDecimalDigit }) else { return nil }
+        // A number of more than 18 digits may not fit in an Int, and is above any limit.
+        let significant = drop { $0 == UInt8(ascii: "0") }
+        return significant.count > 18 ? .max : significant.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+    }
+
     /// The slice without spaces and tabs at its beginning and end.
     package var trimmed: ArraySlice<UInt8> {
         var slice = self
@@ -108,8 +116,8 @@ package enum Host {
         guard host.first == UInt8(ascii: "[") ? isLiteral(host) : isName(host) else { return false }
         guard let colon = rest.first else { return !needsPort }
         let port = rest.dropFirst()
-        guard colon == UInt8(ascii: ":"), port.count <= 5, port.allSatisfy({ $0.isDecimalDigit }) else { return false }
-        return (!needsPort || !port.isEmpty) && port.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) } <= 65535
+        guard colon == UInt8(ascii: ":"), port.count <= 5 else { return false }
+        return port.isEmpty ? !needsPort : port.decimalNumber.map { $0 <= 65535 } ?? false
     }
 
     private static func hostEnd(of text: ArraySlice<UInt8>) -> Int {

@@ -83,7 +83,10 @@ extension RequestHead {
         case 12 where name.equalsIgnoringCase("x-request-id"):
             hasID = true
         case 14 where name.equalsIgnoringCase("content-length"):
-            try interpretContentLength(bytes[value])
+            // In one field. RFC 9112 §6.3 allows a recipient to accept repeated equal values as well, but no client needs
+            // that, and recipients that interpret repetitions differently make request smuggling possible.
+            guard contentLength == nil, let length = bytes[value].decimalNumber else { throw .malformedContentLength }
+            contentLength = length
         case 17 where name.equalsIgnoringCase("transfer-encoding"):
             // Only `chunked` is accepted, in one field.
             isChunked = bytes[value].equalsIgnoringCase("chunked") && !hasTransferEncoding
@@ -104,18 +107,6 @@ extension RequestHead {
             if !endsChunked { throw .endlessBody }
             if !isChunked { throw .unknownTransferCoding }
         }
-    }
-
-    /// Accepts digits, in one field. RFC 9112 §6.3 allows a recipient to accept repeated equal values as well, but no
-    /// client needs that, and recipients that interpret repetitions differently make request smuggling possible.
-    private mutating func interpretContentLength(_ value: ArraySlice<UInt8>) throws(RequestError) {
-        guard contentLength == nil, !value.isEmpty, value.allSatisfy({ $0.isDecimalDigit }) else {
-            throw .malformedContentLength
-        }
-        // A number of more than 18 digits may not fit in an Int, and is above any limit.
-        let significant = value.drop { $0 == UInt8(ascii: "0") }
-        contentLength =
-            significant.count > 18 ? Int.max : significant.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
     }
 }
 
