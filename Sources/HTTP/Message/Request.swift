@@ -72,12 +72,10 @@ package struct Request: Sendable {
 
     /// The values of all fields with this name, in their order. `name` must be in lower case.
     package func values(of name: StaticString) -> [ArraySlice<UInt8>] {
-        var values: [ArraySlice<UInt8>] = []
-        for field in head.fields
-        where field.name.count == name.utf8CodeUnitCount && slice(field.name).equalsIgnoringCase(name) {
-            values.append(slice(field.value))
+        head.fields.compactMap { field in
+            let isNamed = field.name.count == name.utf8CodeUnitCount && slice(field.name).equalsIgnoringCase(name)
+            return isNamed ? slice(field.value) : nil
         }
-        return values
     }
 
     package var hasID: Bool { head.hasID }
