@@ -47,19 +47,8 @@ package enum InheritedSocketError: Error, Equatable, CustomStringConvertible {
 }
 
 extension Listener {
-    /// Takes ownership of a descriptor, which must be a listening stream socket. Without this check, the poll would
-    /// never report a pipe as ready, and would always report a socket that is not listening.
-    package convenience init(inherited number: Int32) throws(InheritedSocketError) {
-        if let reason = Self.reasonNotUsable(number) { throw .unusable(number, reason) }
-        do throws(SystemError) {
-            try self.init(listening: Descriptor(number))
-        } catch {
-            throw .unusable(number, "can't be used: \(error)")
-        }
-    }
-
     /// Why connections can't be accepted from a descriptor; nil if they can.
-    private static func reasonNotUsable(_ number: Int32) -> String? {
+    static func reasonNotUsable(_ number: Int32) -> String? {
         do throws(SystemError) {
             guard try socketOption(SO_TYPE, of: number) == Int32(SOCK_STREAM.rawValue) else {
                 return "is not a stream socket"

@@ -21,13 +21,18 @@ package final class Listener: Sendable {
         file?.remove()
     }
 
-    /// Takes ownership of an inherited socket that is already listening.
-    init(listening socket: consuming Descriptor) throws(SystemError) {
-        self.socket = socket
-        file = nil
-        isInherited = true
-        try check(fcntl(self.socket.number, F_SETFD, FD_CLOEXEC))
-        try self.socket.set(SO_RCVTIMEO, to: timeval(Self.maxBlockingTime))
+    /// Takes ownership of a descriptor, which must be a listening stream socket. Without this check, the poll would
+    /// never report a pipe as ready, and would always report a socket that is not listening.
+    package init(inherited number: Int32) throws(InheritedSocketError) {
+        if let reason = Self.reasonNotUsable(number) { throw .unusable(number, reason) }
+        (file, isInherited) = (nil, true)
+        do throws(SystemError) {
+            socket = try Descriptor(number)
+            try check(fcntl(number, F_SETFD, FD_CLOEXEC))
+            try socket.set(SO_RCVTIMEO, to: timeval(Self.maxBlockingTime))
+        } catch {
+            throw .unusable(number, "can't be used: \(error)")
+        }
     }
 
     /// Makes an inherited socket non-blocking. Other processes that have it share this flag, and one of them may have
