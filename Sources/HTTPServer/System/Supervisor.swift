@@ -36,21 +36,19 @@ package final class Supervisor: Sendable {
     /// waits at most.
     package init?(maxWait: TimeSpan = .seconds(2), variable: (_ name: String) -> String?) throws(SystemError) {
         guard let name = variable("NOTIFY_SOCKET"), !name.isEmpty else { return nil }
-        address = try Self.address(Array(name.utf8))
-        socket = try Descriptor(Glibc.socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0))
-        try socket.set(SO_SNDTIMEO, to: timeval(maxWait))
-    }
-
-    /// `name` is an absolute path, or `@` and an abstract name.
-    private static func address(_ name: [UInt8]) throws(SystemError) -> Listener.Address {
-        let isAbstract = name[0] == UInt8(ascii: "@")
-        guard name.count > 1, isAbstract || name[0] == UInt8(ascii: "/") else { throw SystemError(code: EAFNOSUPPORT) }
+        let bytes = Array(name.utf8)
+        let isAbstract = bytes[0] == UInt8(ascii: "@")
+        guard bytes.count > 1, isAbstract || bytes[0] == UInt8(ascii: "/") else {
+            throw SystemError(code: EAFNOSUPPORT)
+        }
         // The kernel needs no zero byte at the end of a path. An abstract name begins with one, and ends where the
         // address does.
-        guard let address = Listener.Address(unixDomain: isAbstract ? [0] + name.dropFirst() : name) else {
+        guard let address = Listener.Address(unixDomain: isAbstract ? [0] + bytes.dropFirst() : bytes) else {
             throw SystemError(code: ENAMETOOLONG)
         }
-        return address
+        self.address = address
+        socket = try Descriptor(Glibc.socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0))
+        try socket.set(SO_SNDTIMEO, to: timeval(maxWait))
     }
 
     /// Notifies the service manager. `status` describes the server to its users. Only `.ready` waits if the socket is
