@@ -22,13 +22,7 @@ package enum RequestID: Equatable, Sendable {
     private static let maxBytes = 128
 
     private static func isAllowed(_ byte: UInt8) -> Bool {
-        switch byte {
-        // The range from - to : contains the digits and "./".
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "-")...UInt8(ascii: ":"), UInt8(ascii: "_"), UInt8(ascii: "+"), UInt8(ascii: "="):
-            true
-        default: false
-        }
+        byte.isUnreserved && byte != UInt8(ascii: "~") || ":+/=".utf8.contains(byte)
     }
 }
 
