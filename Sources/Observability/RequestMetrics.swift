@@ -113,14 +113,9 @@ package final class RequestRecorder: Sendable {
         series = (0..<operationCount).map { _ in (0...formatCount).map { _ in ResponseSeries() } }
     }
 
-    /// Counts a response.
-    ///
-    /// - Parameters:
-    ///   - route: The index of the route; nil if none matches the request.
-    ///   - format: The index of the picture's format; nil if it isn't a picture.
-    ///   - isFromCache: nil if the response was not looked up in the cache.
-    ///   - bytes: The size of the body that is sent.
-    ///   - time: The time since the request was read.
+    /// Counts a response. `route` and `format` are indices, or nil if no route matches, or if it isn't a picture;
+    /// `isFromCache` is nil if it was not looked up in the cache. `bytes` is the size of the body that is sent, and `time`
+    /// that since the request was read.
     package func record(
         _ incoming: Incoming, route: Int?, format: Int?, isFromCache: Bool?, _ status: Status, bytes: Int,
         time: TimeSpan
