@@ -9,8 +9,9 @@
 // Texts that are read have at most 32 characters, and the shortest decimals at most 17 digits. All but the exact
 // number, which the standard library reads, is integer arithmetic with 64 bits, in whose range clamping keeps it.
 
-/// `digits` × 10 to the power of `exponent`.
+/// A decimal: `digits` × 10 to the power of `exponent`, with its sign.
 private struct DecimalDigits {
+    var isNegative = false
     var digits: UInt64 = 0
     var exponent = 0
 
@@ -26,9 +27,9 @@ private struct DecimalDigits {
         exponent -= 1
     }
 
-    /// The nearest whole number of units of 10 to the power of `unit`, halves up. Numbers above 10¹⁸ are clamped to
-    /// that.
-    func units(of unit: Int) -> UInt64 {
+    /// The nearest whole number of units of 10 to the power of `unit`, halves away from zero. Magnitudes above 10¹⁸ are
+    /// clamped to that.
+    func units(of unit: Int) -> Int64 {
         var (result, shift) = (digits, exponent - unit)
         while shift > 0, 0 < result, result < Self.maxUnits {
             result *= 10
@@ -40,67 +41,76 @@ private struct DecimalDigits {
         }
         // The digits before the last one decide how it is rounded.
         if shift < 0 { result = (result + 5) / 10 }
-        return min(result, Self.maxUnits)
+        let units = Int64(min(result, Self.maxUnits))
+        return isNegative ? -units : units
     }
 
     private static let maxUnits: UInt64 = 1_000_000_000_000_000_000
 
+    /// Removes zeros at the end, and those of zero with its sign.
     mutating func removeZeros() {
         while digits > 0, digits.isMultiple(of: 10) {
             digits /= 10
             exponent += 1
         }
-        if digits == 0 { exponent = 0 }
+        if digits == 0 { (isNegative, exponent) = (false, 0) }
+    }
+}
+
+extension DecimalDigits {
+    /// Reads the grammar of `Double.init(decimal:)`; nil for anything else.
+    init?(_ text: Span<UInt8>) {
+        var index = 0
+        isNegative = text.isNext("-", at: &index)
+        if !isNegative { _ = text.isNext("+", at: &index) }
+        let isZeroFirst = index < text.count && text[index] == UInt8(ascii: "0")
+        let wholeDigits = text.scanDigits(at: &index) { append(whole: $0) }
+        if isZeroFirst, wholeDigits > 1 { return nil }
+        if text.isNext(".", at: &index) {
+            guard text.scanDigits(at: &index, { append(decimal: $0) }) > 0 else { return nil }
+        } else if wholeDigits == 0 {
+            return nil
+        }
+        if text.isNext("e", at: &index) || text.isNext("E", at: &index) {
+            let isReciprocal = text.isNext("-", at: &index)
+            if !isReciprocal { _ = text.isNext("+", at: &index) }
+            var power = 0
+            // Far beyond what 32 characters can compensate.
+            guard text.scanDigits(at: &index, { power = min(power * 10 + Int($0), 1000) }) > 0 else { return nil }
+            exponent += isReciprocal ? -power : power
+        }
+        guard index == text.count else { return nil }
     }
 }
 
 /// A finite number as the shortest decimal that is read as that number: what Swift, JavaScript and Python print. It has
 /// at most 17 digits, the last of which is not 0 unless all are.
 package struct ShortestDecimal: Sendable {
-    private var isNegative = false
-    private var magnitude = DecimalDigits()
+    private var decimal = DecimalDigits()
 
     /// 0 for what is not finite.
     package init(_ number: Double) {
-        guard number.isFinite, number != 0 else { return }
-        isNegative = number < 0
-        var isFraction = false
-        var iterator = number.magnitude.description.utf8.makeIterator()
-        while let byte = iterator.next() {
-            if byte.isDecimalDigit {
-                let digit = byte - UInt8(ascii: "0")
-                if isFraction { magnitude.append(decimal: digit) } else { magnitude.append(whole: digit) }
-            } else if byte == UInt8(ascii: ".") {
-                isFraction = true
-            } else {
-                // The exponent of ten, after an e.
-                magnitude.exponent += iterator.readNumber()
-                break
-            }
-        }
-        magnitude.removeZeros()
+        guard let decimal = DecimalDigits(number.description.utf8Span.span) else { return }
+        self.decimal = decimal
+        self.decimal.removeZeros()
     }
 
     /// The number of digits before the point: 1 for 5, 0 for 0.5, and -1 for 0.05. That of zero is less than that of
     /// any other number.
     package var wholeDigits: Int {
-        magnitude.digits == 0 ? -400 : String(magnitude.digits).utf8.count + magnitude.exponent
+        decimal.digits == 0 ? -400 : String(decimal.digits).utf8.count + decimal.exponent
     }
 
     /// The nearest whole number of units of 10 to the power of `unit`, halves away from zero. Magnitudes above 10¹⁸ are
     /// clamped to that.
-    package func units(of unit: Int) -> Int64 {
-        let units = Int64(magnitude.units(of: unit))
-        return isNegative ? -units : units
-    }
+    package func units(of unit: Int) -> Int64 { decimal.units(of: unit) }
 
     /// The decimal rounded to a multiple of 10 to the power of `unit`, halves away from zero.
     package func rounded(to unit: Int) -> ShortestDecimal {
-        guard magnitude.exponent < unit else { return self }
+        guard decimal.exponent < unit else { return self }
         var rounded = self
-        rounded.magnitude = DecimalDigits(digits: magnitude.units(of: unit), exponent: unit)
-        rounded.magnitude.removeZeros()
-        if rounded.magnitude.digits == 0 { rounded.isNegative = false }
+        (rounded.decimal.digits, rounded.decimal.exponent) = (decimal.units(of: unit).magnitude, unit)
+        rounded.decimal.removeZeros()
         return rounded
     }
 }
@@ -108,8 +118,8 @@ package struct ShortestDecimal: Sendable {
 extension ShortestDecimal: CustomStringConvertible {
     /// In at most 25 characters: with an exponent only from 10²¹ on and below a millionth, as in `1e21` and `2.5e-7`.
     package var description: String {
-        let (text, exponent) = (String(magnitude.digits), magnitude.exponent)
-        let sign = isNegative ? "-" : ""
+        let (text, exponent) = (String(decimal.digits), decimal.exponent)
+        let sign = decimal.isNegative ? "-" : ""
         let whole = text.utf8.count + exponent
         switch whole {
         case ...(-6), 22...:
@@ -138,18 +148,6 @@ extension Double {
     }
 }
 
-extension String.UTF8View.Iterator {
-    /// The whole number in the rest of the text, which may have a sign.
-    fileprivate mutating func readNumber() -> Int {
-        var (isNegative, number) = (false, 0)
-        while let byte = next() {
-            if byte == UInt8(ascii: "-") { isNegative = true }
-            if byte.isDecimalDigit { number = number * 10 + Int(byte - UInt8(ascii: "0")) }
-        }
-        return isNegative ? -number : number
-    }
-}
-
 extension Double {
     /// A number as programs print it, rounded to six decimals: JSON's grammar (RFC 8259 §6), and besides it a leading
     /// plus and a missing zero before the point. `12`, `-0.5`, `.5`, `0.8414709848078965`, `1e-1`; no names.
@@ -157,34 +155,9 @@ extension Double {
     /// nil for anything else, and for more than 32 characters. Halves are rounded away from zero, and there is no minus
     /// zero. Magnitudes above 10¹² are clamped to that.
     package init?(decimal text: Span<UInt8>) {
-        guard text.count <= Self.maxDecimalCharacters else { return nil }
-        var index = 0
-        let isNegative = text.isNext("-", at: &index)
-        if !isNegative { _ = text.isNext("+", at: &index) }
-        var number = DecimalDigits()
-        let isZeroFirst = index < text.count && text[index] == UInt8(ascii: "0")
-        let wholeDigits = text.scanDigits(at: &index) { number.append(whole: $0) }
-        if isZeroFirst, wholeDigits > 1 { return nil }
-        if text.isNext(".", at: &index) {
-            guard text.scanDigits(at: &index, { number.append(decimal: $0) }) > 0 else { return nil }
-        } else if wholeDigits == 0 {
-            return nil
-        }
-        if text.isNext("e", at: &index) || text.isNext("E", at: &index) {
-            let isReciprocal = text.isNext("-", at: &index)
-            if !isReciprocal { _ = text.isNext("+", at: &index) }
-            var exponent = 0
-            // Far beyond what 32 characters can compensate.
-            guard text.scanDigits(at: &index, { exponent = Swift.min(exponent * 10 + Int($0), 1000) }) > 0 else {
-                return nil
-            }
-            number.exponent += isReciprocal ? -exponent : exponent
-        }
-        guard index == text.count else { return nil }
-        // The quotient of two exact numbers is the nearest number to the decimal. It is subtracted, not negated,
-        // because that makes no minus zero.
-        let magnitude = Double(number.units(of: -6)) / 1_000_000
-        self = isNegative ? 0 - magnitude : magnitude
+        guard text.count <= Self.maxDecimalCharacters, let decimal = DecimalDigits(text) else { return nil }
+        // The quotient of two exact numbers is the nearest number to the decimal.
+        self = Double(decimal.units(of: -6)) / 1_000_000
     }
 
     /// The maximum length of a number's text.
