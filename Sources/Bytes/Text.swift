@@ -117,21 +117,36 @@ extension ArraySlice<UInt8> {
 
     private func decodingEscapes(of isDecoded: (UInt8) -> Bool) -> ArraySlice<UInt8> {
         guard contains(UInt8(ascii: "%")) else { return self }
-        let bytes = span
         var result: [UInt8] = []
-        result.reserveCapacity(bytes.count)
-        var index = 0
-        while index < bytes.count {
-            if bytes[index] == UInt8(ascii: "%"), let escaped = bytes.escapedByte(at: index), isDecoded(escaped) {
-                result.append(escaped)
-                index += 3
-            } else {
-                // The digits of an escape that is kept follow as bytes of their own.
-                result.append(bytes[index])
-                index += 1
-            }
-        }
+        result.reserveCapacity(count)
+        result.append(decoding: span, escapesOf: isDecoded)
         return result[...]
+    }
+}
+
+extension [UInt8] {
+    /// Appends a text with the escapes of some bytes decoded. Returns false if a percent sign has no two hexadecimal digits
+    /// after it. Such a sign is kept.
+    @discardableResult
+    package mutating func append(
+        decoding text: Span<UInt8>, plusIsSpace: Bool = false, escapesOf isDecoded: (UInt8) -> Bool = { _ in true }
+    ) -> Bool {
+        var isValid = true
+        var index = 0
+        while index < text.count {
+            var byte = text[index]
+            if byte == UInt8(ascii: "%") {
+                let escaped = text.escapedByte(at: index)
+                isValid = isValid && escaped != nil
+                // The digits of an escape that is kept follow as bytes of their own.
+                if let escaped, isDecoded(escaped) { (byte, index) = (escaped, index + 2) }
+            } else if plusIsSpace, byte == UInt8(ascii: "+") {
+                byte = UInt8(ascii: " ")
+            }
+            append(byte)
+            index += 1
+        }
+        return isValid
     }
 }
 

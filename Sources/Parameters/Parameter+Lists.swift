@@ -133,9 +133,9 @@ extension Parameter {
         _ item: Span<UInt8>, to values: inout ParameterValues, maxCount: Int, allowingPools allowsPools: Bool
     ) throws(Rejection) {
         if isText {
-            var bytes: [UInt8] = []
-            bytes.append(item)
-            return values.append(.value(try value(bytes[...].percentDecoded.span)), count: 1)
+            var decoded: [UInt8] = []
+            decoded.append(decoding: item)
+            return values.append(.value(try value(decoded.span)), count: 1)
         }
         let namedCount = namedCount
         if item.isEqual(to: "*"), namedCount > 0 { return values.append(.allNamed, count: namedCount) }

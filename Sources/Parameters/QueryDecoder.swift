@@ -14,33 +14,6 @@ package struct QueryDecoder {
 
     package init() {}
 
-    /// Returns false if a percent sign has no two hexadecimal digits after it. Such a sign is kept.
-    private static func decode(_ text: Span<UInt8>, _ plusIsSpace: Bool, into result: inout [UInt8]) -> Bool {
-        result.removeAll(keepingCapacity: true)
-        var index = 0
-        var isDecoded = true
-        while index < text.count {
-            switch text[index] {
-            case UInt8(ascii: "+") where plusIsSpace:
-                result.append(UInt8(ascii: " "))
-            case UInt8(ascii: "%"):
-                if let byte = text.escapedByte(at: index) {
-                    result.append(byte)
-                    index += 2
-                } else {
-                    result.append(UInt8(ascii: "%"))
-                    isDecoded = false
-                }
-            case let byte:
-                result.append(byte)
-            }
-            index += 1
-        }
-        return isDecoded
-    }
-}
-
-extension QueryDecoder {
     /// Calls `body` with each pair, decoded; `isMalformed` if an escape is invalid, which is then kept as it is.
     package mutating func forEachPair(
         of pairs: Span<UInt8>, plusIsSpace: Bool,
@@ -49,9 +22,11 @@ extension QueryDecoder {
         var position = 0
         while let pair = QueryPair(in: pairs, at: &position) {
             if pair.isEncoded {
+                name.removeAll(keepingCapacity: true)
+                value.removeAll(keepingCapacity: true)
                 // In a path a plus is a plus.
-                let hasName = Self.decode(pairs.extracting(pair.name), plusIsSpace, into: &name)
-                let hasValue = Self.decode(pairs.extracting(pair.value), plusIsSpace, into: &value)
+                let hasName = name.append(decoding: pairs.extracting(pair.name), plusIsSpace: plusIsSpace)
+                let hasValue = value.append(decoding: pairs.extracting(pair.value), plusIsSpace: plusIsSpace)
                 try body(name.span, value.span, !hasName || !hasValue)
             } else {
                 // Nearly always, and without a copy.
