@@ -23,12 +23,8 @@ extension Parameter {
             values.append(.value(try value(text, allowingPools: allowsPools)), count: 1)
             return values
         }
-        var start = 0
-        var depth = 0
         var position = 1
-        while start <= text.count {
-            let end = endOfItem(in: text, from: start, &depth)
-            let item = text.extracting(start..<end)
+        try forEachItem(in: text) { item throws(Rejection) in
             do throws(Rejection) {
                 if isMissing(item), !text.isEmpty {
                     values.append(.value(missingValue), count: 1)
@@ -37,9 +33,8 @@ extension Parameter {
                 }
             } catch {
                 // Without another value before or after it, it is not a list.
-                throw position == 1 && end == text.count ? error : missing(item, error).inList(at: position)
+                throw item.count == text.count ? error : missing(item, error).inList(at: position)
             }
-            start = end + 1
             position += 1
             guard values.count <= maxCount else { throw .tooManyValues(self, maxCount: maxCount) }
         }
@@ -49,27 +44,31 @@ extension Parameter {
     /// Whether a short text is a list of values of this parameter, which need not allow lists.
     package func isList(_ text: Span<UInt8>, separator: UInt8 = UInt8(ascii: ",")) -> Bool {
         guard text.count <= Self.maxCheckedBytes else { return false }
-        var (start, depth, count) = (0, 0, 0)
-        while start <= text.count {
-            let end = endOfItem(in: text, from: start, &depth, separator: separator)
-            guard (try? value(text.extracting(start..<end))) != nil else { return false }
-            start = end + 1
-            count += 1
+        var count = 0
+        do throws(Rejection) {
+            try forEachItem(in: text, separator: separator) { item throws(Rejection) in
+                _ = try value(item)
+                count += 1
+            }
+            return count > 1
+        } catch {
+            return false
         }
-        return count > 1
     }
 
-    /// The index of the separator after the item that begins at `start`, or the end of the text. `depth` is that of
-    /// parentheses, in which a comma belongs to a colour.
-    func endOfItem(
-        in text: Span<UInt8>, from start: Int, _ depth: inout Int, separator: UInt8 = UInt8(ascii: ",")
-    ) -> Int {
-        for index in start..<text.count {
+    /// Calls `body` with each item between separators, which may be empty. A separator in parentheses belongs to a colour.
+    func forEachItem<Failure>(
+        in text: Span<UInt8>, separator: UInt8 = UInt8(ascii: ","), _ body: (Span<UInt8>) throws(Failure) -> Void
+    ) throws(Failure) {
+        var (start, depth) = (0, 0)
+        for index in text.indices {
             if isColor, text[index] == UInt8(ascii: "(") { depth += 1 }
             if isColor, text[index] == UInt8(ascii: ")") { depth -= 1 }
-            if text[index] == separator, depth <= 0 { return index }
+            guard text[index] == separator, depth <= 0 else { continue }
+            try body(text.extracting(start..<index))
+            start = index + 1
         }
-        return text.count
+        try body(text.extracting(start...))
     }
 
     private static let maxCheckedBytes = 256
@@ -94,15 +93,11 @@ extension Parameter {
     /// stands for several.
     package func texts(ofList text: Span<UInt8>) -> [String] {
         var texts: [String] = []
-        var (start, depth) = (0, 0)
-        while start <= text.count {
-            let end = endOfItem(in: text, from: start, &depth)
-            var item: [UInt8] = []
-            item.append(text.extracting(start..<end))
-            let values = (try? values(item.span, maxCount: .max)).map { $0.map(self.text) } ?? []
-            if isText { item = Array(item[...].percentDecoded) }
-            texts += values.count > 1 ? values : [String(repairing: item.span)]
-            start = end + 1
+        forEachItem(in: text) { item in
+            let values = (try? values(item, maxCount: .max)).map { $0.map(self.text) } ?? []
+            var given: [UInt8] = []
+            given.append(decoding: item) { _ in isText }
+            texts += values.count > 1 ? values : [String(repairing: given.span)]
         }
         return texts
     }

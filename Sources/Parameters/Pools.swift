@@ -45,16 +45,13 @@ extension Parameter {
     /// The pool as one text, of the values as canonical forms have them.
     private func pool(_ text: Span<UInt8>) throws(Rejection) -> ParameterValue {
         var values: [String] = []
-        var (start, depth) = (0, 0)
-        while start <= text.count {
+        try forEachItem(in: text, separator: Self.poolSeparator) { item throws(Rejection) in
             guard values.count < Self.maxPoolCount else { throw .tooManyValues(self, maxCount: Self.maxPoolCount) }
-            let end = endOfItem(in: text, from: start, &depth, separator: Self.poolSeparator)
             do throws(Rejection) {
-                values.append(self.text(of: try value(text.extracting(start..<end))))
+                values.append(self.text(of: try value(item)))
             } catch {
                 throw error.inList(at: values.count + 1)
             }
-            start = end + 1
         }
         return .text(values.joined(separator: "|"))
     }
