@@ -155,15 +155,11 @@ extension FaceController {
     private func checkConflicts(of given: GivenParameters) throws(Rejection) {
         if given.isGiven(FaceKey.status) {
             for key in [FaceKey.mood, FaceKey.value, FaceKey.energy] where given.isGiven(key) {
-                throw .conflict(
-                    key.parameter, with: FaceKey.status.parameter, cure: "leave one of them out")
+                throw .conflict(key.parameter, with: FaceKey.status.parameter)
             }
         }
         guard given.isGiven(FaceKey.mood) else { return }
-        if given.isGiven(FaceKey.value) {
-            throw .conflict(
-                FaceKey.mood.parameter, with: FaceKey.value.parameter, cure: "leave one of them out")
-        }
+        if given.isGiven(FaceKey.value) { throw .conflict(FaceKey.mood.parameter, with: FaceKey.value.parameter) }
         if given.isGiven(FaceKey.energy), let mood = given[FaceKey.mood].choice(of: Mood.self), !mood.isOnPlane {
             throw .conflict(
                 FaceKey.energy.parameter, with: "mood=\(mood.rawValue)",
@@ -184,8 +180,7 @@ extension FaceController {
                 throw .incomplete(FaceKey.palette.parameter, name, needs: ["seed=ada"])
             }
             if !scheme.suits(kind), !isListed(FaceKey.kind) {
-                throw .conflict(
-                    FaceKey.kind.parameter, with: "palette=\(name)", cure: "leave one of them out")
+                throw .conflict(FaceKey.kind.parameter, with: "palette=\(name)")
             }
         }
         if scheme == .natural, kind == .person {
@@ -194,7 +189,7 @@ extension FaceController {
                 throw .conflict(FaceKey.topper.parameter, topper.rawValue, with: "palette=natural")
             }
             if given.isGiven(FaceKey.patch), given[FaceKey.patch].choice(of: Patch.self) != Patch.none {
-                throw .conflict(FaceKey.patch.parameter, with: "palette=natural", cure: "leave one of them out")
+                throw .conflict(FaceKey.patch.parameter, with: "palette=natural")
             }
         }
         let isExchangeable = !given.isGiven(FaceKey.seed) || kind == .creature || scheme?.palette != nil

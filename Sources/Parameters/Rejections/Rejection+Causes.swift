@@ -72,59 +72,36 @@ extension Rejection {
     }
 
     /// The cure completes the sentence after a colon.
-    package static func conflict(_ parameter: Parameter, with other: Parameter, cure: String) -> Rejection {
+    package static func conflict(
+        _ parameter: Parameter, with other: Parameter, cure: String = "leave one of them out"
+    ) -> Rejection {
         conflict(parameter, with: other.label, cure: cure)
     }
 
-    /// The same with something other than a parameter.
-    package static func conflict(_ parameter: Parameter, with other: String, cure: String) -> Rejection {
-        Rejection(
-            of: parameter, reason: .conflict, "\(parameter.label) can't be combined with \(other): \(cure)")
-    }
-
-    /// A value that contradicts something other than a parameter.
+    /// The same with something other than a parameter. A value of a parameter contradicts it.
     package static func conflict(
-        _ parameter: Parameter, _ value: String, with other: String, cure: String = "leave one of them out"
+        _ parameter: Parameter, _ value: String? = nil, with other: String, cure: String = "leave one of them out"
     ) -> Rejection {
-        Rejection(
-            of: parameter, value: value, reason: .conflict, "\(parameter.name)=\(value) contradicts \(other): \(cure)")
+        let cause = value.map { "\(parameter.name)=\($0) contradicts" } ?? "\(parameter.label) can't be combined with"
+        return Rejection(of: parameter, value: value, reason: .conflict, "\(cause) \(other): \(cure)")
     }
 
-    /// None of the parameters that this one needs is given.
-    package static func incomplete(_ parameter: Parameter) -> Rejection {
-        incomplete(parameter, parameter.name, value: nil, needs: parameter.needs)
-    }
-
-    /// The same for one value of a parameter.
-    package static func incomplete(_ parameter: Parameter, _ value: String, needs: [String]) -> Rejection {
-        incomplete(parameter, "\(parameter.name)=\(value)", value: value, needs: needs)
-    }
-
-    /// The same where another parameter is given, which excludes what it needs.
+    /// None of the parameters is given that this one, or one value of it, needs. `other` is one that excludes them.
     package static func incomplete(
-        _ parameter: Parameter, _ value: String, beside other: Parameter, needs: [String]
+        _ parameter: Parameter, _ value: String? = nil, beside other: Parameter? = nil, needs examples: [String]? = nil
     ) -> Rejection {
-        let names = Parameter.names(ofExamples: needs)
+        let examples = examples ?? parameter.needs
+        let shown = parameter.name + (value.map { "=\($0)" } ?? "")
+        let needed = alternatives(Parameter.names(ofExamples: examples))
         return Rejection(
-            of: parameter, value: value, reason: .incomplete, suggestion: needs.first,
-            "\(parameter.name)=\(value) needs \(alternatives(names)) instead of \(other.name)", cure: example(of: needs)
-        )
+            of: parameter, value: value, reason: .incomplete, suggestion: examples.first,
+            "\(shown) needs \(needed)\(other.map { " instead of \($0.name)" } ?? "")",
+            cure: examples.first.map { ", for example \($0)" } ?? "")
     }
-
-    private static func incomplete(
-        _ parameter: Parameter, _ shown: String, value: String?, needs: [String]
-    ) -> Rejection {
-        Rejection(
-            of: parameter, value: value, reason: .incomplete, suggestion: needs.first,
-            "\(shown) needs \(alternatives(Parameter.names(ofExamples: needs)))", cure: example(of: needs))
-    }
-
-    private static func example(of pairs: [String]) -> String { pairs.first.map { ", for example \($0)" } ?? "" }
 
     /// The picture would be too large because of several parameters, of which one is named.
     package static func tooLarge(_ parameter: Parameter, _ value: Int, _ sentence: String) -> Rejection {
-        Rejection(
-            of: parameter, value: String(value), reason: .tooLarge, sentence)
+        Rejection(of: parameter, value: String(value), reason: .tooLarge, sentence)
     }
 }
 
@@ -163,7 +140,13 @@ extension Rejection {
             cureInURL = ": use the form rgb(255,204,0) or hsl(48,100%25,50%25), where %25 is a percent sign"
         }
         if parameter.isNumber, isNumber(withPlusForSpace: value) { cureInURL = "; in a URL write + as %2B" }
-        return Rejection(
+        return malformed(parameter, value, suggestion: suggestion, cure: cure, inURL: cureInURL)
+    }
+
+    private static func malformed(
+        _ parameter: Parameter, _ value: String, suggestion: String? = nil, cure: String, inURL cureInURL: String? = nil
+    ) -> Rejection {
+        Rejection(
             of: parameter, value: value, reason: .malformed, suggestion: suggestion,
             "\(parameter.name) can't be \(quoted(value))", inList: "is \(quoted(value))", cure: cure, inURL: cureInURL)
     }
@@ -322,10 +305,8 @@ extension Span<UInt8> {
 extension Rejection {
     /// A pool for a parameter that no seed decides.
     static func notOfSeed(_ parameter: Parameter, _ pool: Span<UInt8>) -> Rejection {
-        let value = pool.shownText
-        return Rejection(
-            of: parameter, value: value, reason: .malformed, "\(parameter.name) can't be \(quoted(value))",
-            inList: "is \(quoted(value))", cure: ": use one value, because no seed chooses it",
+        malformed(
+            parameter, pool.shownText, cure: ": use one value, because no seed chooses it",
             inURL: ": use one value, or at /faces a list with commas, because no seed chooses it")
     }
 
@@ -336,17 +317,13 @@ extension Rejection {
 
     /// A list for a parameter that has one value for all pictures of a sheet.
     package static func sharedByAll(_ parameter: Parameter, _ list: Span<UInt8>) -> Rejection {
-        let value = list.shownText
-        return Rejection(
-            of: parameter, value: value, reason: .malformed, "\(parameter.name) can't be \(quoted(value))",
-            cure: ": it takes no list, because the whole sheet has one value")
+        malformed(
+            parameter, list.shownText, cure: ": it takes no list, because the whole sheet has one value")
     }
 
     static func invalidRange(_ parameter: Parameter, _ text: Span<UInt8>) -> Rejection {
-        let value = text.shownText
-        return Rejection(
-            of: parameter, value: value, reason: .malformed, "\(parameter.name) can't be \(quoted(value))",
-            inList: "is \(quoted(value))",
+        malformed(
+            parameter, text.shownText,
             cure: ": write a range of numbers as first..last/count, such as \(parameter.rangeExample(text))")
     }
 
@@ -407,9 +384,7 @@ extension Rejection {
         let rejection =
             name.isEmpty
             ? Rejection(of: zip, value: name, reason: .malformed, which: "is empty", cure: cure)
-            : Rejection(
-                of: zip, value: name, reason: .malformed, "\(zip.name) can't be \(quoted(name))",
-                inList: "is \(quoted(name))", cure: cure)
+            : malformed(zip, name, cure: cure)
         return rejection.inList(at: position)
     }
 }
