@@ -58,7 +58,7 @@ extension Color {
         let (first, second, third) = (arguments.first, arguments.second, arguments.third)
         // The comma form does not allow numbers together with percentages.
         guard !arguments.hasCommas || first.unit == second.unit && second.unit == third.unit else { return nil }
-        guard let red = first.channel, let green = second.channel, let blue = third.channel,
+        guard let red = first.channel(of: 255), let green = second.channel(of: 255), let blue = third.channel(of: 255),
             let alpha = arguments.alphaChannel
         else { return nil }
         self.init(red: red, green: green, blue: blue, alpha: alpha)
@@ -79,30 +79,20 @@ extension Color {
     }
 }
 
-/// The value scaled from 0…`whole` to 0…255 and rounded; nil if it is out of range.
-private func eightBits(_ value: Double, of whole: Double) -> UInt8? {
-    0 <= value && value <= whole ? UInt8(value * 255 / whole + 0.5) : nil
-}
-
 extension ColorArguments {
+    /// nil if it is out of range.
     fileprivate var alphaChannel: UInt8? {
         guard let alpha else { return 255 }
-        return switch alpha.unit {
-        case .none: eightBits(alpha.value, of: 1)
-        case .percent: eightBits(alpha.value, of: 100)
-        case .degrees, .gradians, .radians, .turns: nil
-        }
+        return alpha.channel(of: 1)
     }
 }
 
 extension ColorComponent {
-    /// Red, green or blue; nil if it is out of range, or an angle.
-    fileprivate var channel: UInt8? {
-        switch unit {
-        case .none: eightBits(value, of: 255)
-        case .percent: eightBits(value, of: 100)
-        case .degrees, .gradians, .radians, .turns: nil
-        }
+    /// A number from 0 to `maximum`, or a percentage, as a byte; nil if it is out of range, or an angle.
+    fileprivate func channel(of maximum: Double) -> UInt8? {
+        guard unit == .none || unit == .percent else { return nil }
+        let whole = unit == .none ? maximum : 100
+        return 0 <= value && value <= whole ? UInt8(value * 255 / whole + 0.5) : nil
     }
 
     /// A hue as a fraction of a turn, from 0 to less than 1; a number without a unit is in degrees.
@@ -182,21 +172,15 @@ struct ColorScanner {
 
     /// Consumes the arguments and the closing parenthesis; nil if they are malformed.
     mutating func takeArguments() -> ColorArguments? {
-        skipSpaces()
         guard let first = takeComponent() else { return nil }
         var hasSpace = skipSpaces()
         let hasCommas = take(",")
-        guard hasCommas || hasSpace else { return nil }
-        skipSpaces()
-        guard let second = takeComponent() else { return nil }
+        guard hasCommas || hasSpace, let second = takeComponent() else { return nil }
         hasSpace = skipSpaces()
-        guard hasCommas ? take(",") : hasSpace else { return nil }
-        skipSpaces()
-        guard let third = takeComponent() else { return nil }
+        guard hasCommas ? take(",") : hasSpace, let third = takeComponent() else { return nil }
         skipSpaces()
         var alpha: ColorComponent?
         if take(hasCommas ? "," : "/") {
-            skipSpaces()
             alpha = takeComponent()
             guard alpha != nil else { return nil }
             skipSpaces()
@@ -205,7 +189,9 @@ struct ColorScanner {
         return ColorArguments(first: first, second: second, third: third, alpha: alpha, hasCommas: hasCommas)
     }
 
+    /// Consumes spaces and a number with its unit.
     private mutating func takeComponent() -> ColorComponent? {
+        skipSpaces()
         let sign = take("-") ? -1.0 : 1
         if sign > 0 { _ = take("+") }
         // CSS allows zeros before the other digits, unlike JSON.
