@@ -113,12 +113,6 @@ extension BoardController: Moving {
     private enum MotionChoice: String, CaseIterable {
         case none, slide
     }
-
-    package func value(at index: Int) -> ParameterValue { Self.declarations.storages[index].value(self) }
-
-    package mutating func set(_ index: Int, to value: ParameterValue) {
-        Self.declarations.storages[index].set(&self, value)
-    }
 }
 
 /// The parameters of a board that code refers to.

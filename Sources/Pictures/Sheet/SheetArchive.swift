@@ -79,17 +79,6 @@ extension SheetFiles: ParameterSet {
             "member", .choice(of: MemberFormat.self), in: .size, .canvas, "The format of the files in an archive.",
             json: .never, at: .choice({ $0.member }, set: { $0.member = $1 }))
     ])
-
-    package func value(at index: Int) -> ParameterValue { Self.declarations.storages[index].value(self) }
-
-    package mutating func set(_ index: Int, to value: ParameterValue) {
-        Self.declarations.storages[index].set(&self, value)
-    }
-
-    init(_ given: borrowing GivenParameters) {
-        self.init()
-        set(given)
-    }
 }
 
 /// Names of files, each of which is valid on Linux, macOS and Windows and differs from the others.
