@@ -110,10 +110,10 @@ extension KeyValuePairs where Key: Equatable, Value == Double {
     }
 
     /// The nearest greater number that has a name; nil at the end of the axis.
-    fileprivate func next(above number: Double) -> Double? { map { $0.value }.filter { $0 > number }.min() }
+    func next(above number: Double) -> Double? { map { $0.value }.filter { $0 > number }.min() }
 
     /// The nearest smaller number that has a name; nil at the end of the axis.
-    fileprivate func next(below number: Double) -> Double? { map { $0.value }.filter { $0 < number }.max() }
+    func next(below number: Double) -> Double? { map { $0.value }.filter { $0 < number }.max() }
 }
 
 extension KeyValuePairs where Key: RawRepresentable<String>, Value == Double {
@@ -135,27 +135,6 @@ extension FacialExpression {
         EyeBrows.allCases.flatMap { brows in
             Mouth.allCases.map { FacialExpression(eyes: eyes, eyeBrows: brows, mouth: $0) }
         }
-    }
-
-    // Steps to the next name of a mouth or of brows; nil at the end of the axis, or without brows.
-
-    var sadderMouth: FacialExpression? { with(FaceController.mouthCurvatures.next(below: mouth)) { $0.mouth = $1 } }
-
-    var happierMouth: FacialExpression? { with(FaceController.mouthCurvatures.next(above: mouth)) { $0.mouth = $1 } }
-
-    var moreFurrowedBrow: FacialExpression? {
-        with(brows.flatMap { FaceController.eyeBrowTilts.next(below: $0) }) { $0.brows = $1 }
-    }
-
-    var moreRelaxedBrow: FacialExpression? {
-        with(brows.flatMap { FaceController.eyeBrowTilts.next(above: $0) }) { $0.brows = $1 }
-    }
-
-    private func with(_ number: Double?, _ set: (inout FacialExpression, Double) -> Void) -> FacialExpression? {
-        guard let number else { return nil }
-        var expression = self
-        set(&expression, number)
-        return expression
     }
 }
 

@@ -77,18 +77,22 @@ extension FaceController: Subject {
 
     private var words: FaceDescription { FaceDescription(of: expression, style, badge) }
 
-    /// The faces whose mouth or brows are at the next name in either direction.
+    /// The faces whose mouth or brows are at the next name in either direction. There is none at the end of an axis, and
+    /// without brows.
     package var neighbors: [(name: StaticString, subject: FaceController)] {
-        let steps: [(name: StaticString, expression: FacialExpression?)] = [
-            ("sadder", expression.sadderMouth), ("happier", expression.happierMouth),
-            ("moreFurrowed", expression.moreFurrowedBrow), ("moreRelaxed", expression.moreRelaxedBrow),
-        ]
-        return steps.compactMap { name, expression in
-            guard let expression else { return nil }
+        var neighbors: [(name: StaticString, subject: FaceController)] = []
+        func add(_ name: StaticString, _ number: Double?, _ set: (inout FacialExpression, Double) -> Void) {
+            guard let number else { return }
             var neighbor = self
-            neighbor.expression = expression
-            return (name, neighbor)
+            set(&neighbor.expression, number)
+            neighbors.append((name, neighbor))
         }
+        let (mouth, brows) = (expression.mouth, expression.brows)
+        add("sadder", Self.mouthCurvatures.next(below: mouth)) { $0.mouth = $1 }
+        add("happier", Self.mouthCurvatures.next(above: mouth)) { $0.mouth = $1 }
+        add("moreFurrowed", brows.flatMap { Self.eyeBrowTilts.next(below: $0) }) { $0.brows = $1 }
+        add("moreRelaxed", brows.flatMap { Self.eyeBrowTilts.next(above: $0) }) { $0.brows = $1 }
+        return neighbors
     }
 }
 
