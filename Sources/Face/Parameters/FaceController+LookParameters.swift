@@ -57,14 +57,8 @@ extension FaceController {
             follows: ["seed"],
             at: .choice({ $0.style.stroke.caps }, set: { $0.style.stroke.caps = $1 })),
         Declaration(
-            "headShape",
-            .number(
-                0...1,
-                names: [
-                    Parameter.NamedNumber("round", 0), Parameter.NamedNumber("soft", 0.5),
-                    Parameter.NamedNumber("square", 0.9),
-                ]), in: .style, .head,
-            "How square the skull is; 0 is an ellipse.", follows: ["seed", "kind"],
+            "headShape", .number(0...1, names: [.init("round", 0), .init("soft", 0.5), .init("square", 0.9)]),
+            in: .style, .head, "How square the skull is; 0 is an ellipse.", follows: ["seed", "kind"],
             at: .number({ $0.style.head.headShape }, set: { $0.style.head.headShape = $1 })),
         Declaration(
             "jaw", .number(-1...1), in: .style, .head,
