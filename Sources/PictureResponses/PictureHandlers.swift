@@ -127,13 +127,6 @@ struct SheetHandler<Figure: Subject>: Sendable {
         maxFaces = settings.maxFaces
     }
 
-    /// Draws a sheet whose parameters are those of the query, in the format of the path's extension, if it has one.
-    func deliverSheetOfQuery(
-        _ responder: inout PictureResponder, _ routed: RoutedRequest, _ response: inout Response
-    ) throws(Problem) -> RouteResult {
-        try deliverSheet(to: routed, &responder, &response)
-    }
-
     /// Delivers a sheet whose parameters are those of the query and of a form in the body, which form one list.
     func deliverSheetOfForm(
         _ responder: inout PictureResponder, _ routed: RoutedRequest, _ response: inout Response
@@ -149,7 +142,7 @@ struct SheetHandler<Figure: Subject>: Sendable {
             }
         }
         defer { responder.releaseLargeBuffers() }
-        return try deliverSheet(to: routed, &responder, &response)
+        return try deliverSheet(&responder, routed, &response)
     }
 
     /// Rejects content that is not a form in UTF-8, or is compressed.
@@ -180,9 +173,10 @@ struct SheetHandler<Figure: Subject>: Sendable {
     /// A form of this size takes about as long to read as the longest query.
     private static var maxFormBytesOfSlice: Int { 4 * 1024 }
 
-    /// The cost is estimated before the pictures are resolved, if there are many.
-    private func deliverSheet(
-        to routed: RoutedRequest, _ responder: inout PictureResponder, _ response: inout Response
+    /// Draws a sheet whose parameters are those of the query and of the body, in the format of the path's extension, if it
+    /// has one. The cost is estimated before the pictures are resolved, if there are many.
+    func deliverSheet(
+        _ responder: inout PictureResponder, _ routed: RoutedRequest, _ response: inout Response
     ) throws(Problem) -> RouteResult {
         let (request, allowed) = (routed.request, routed.allowed)
         var (plan, specified) = try asProblem { () throws(Rejection) in

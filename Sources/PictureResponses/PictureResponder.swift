@@ -108,7 +108,7 @@ package struct PictureRoute: Sendable {
         of figure: Figure.Type, named name: String, _ settings: ServiceSettings
     ) -> [PictureRoute] {
         let (path, handler) = ("/\(Figure.pluralName)", SheetHandler<Figure>(settings))
-        let queries = byFormat("get\(name)", path, handler.deliverSheetOfQuery)
+        let queries = byFormat("get\(name)", path, handler.deliverSheet)
         let forms = byFormat("post\(name)", path, method: .post, handler.deliverSheetOfForm)
         return zip(queries, forms).flatMap { [$0, $1] }
     }
