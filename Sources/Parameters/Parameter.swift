@@ -170,7 +170,7 @@ extension Parameter {
             let names = namesBesideColors
             return names.isEmpty ? colors : names.joined(separator: ", ") + ", or " + colors
         case .choice(let choices):
-            return choices.dropLast().joined(separator: ", ") + " or " + (choices.last ?? "")
+            return alternatives(choices)
         case .colors(let names, let count):
             return names.joined(separator: ", ")
                 + ", a number from 0 to \(names.count - 1), or \(count) colours as \(Self.exampleOfColors)"
