@@ -12,12 +12,12 @@ extension ParameterBits {
     package func contains(_ index: Int) -> Bool { self >> ParameterBits(index) & 1 == 1 }
 
     /// The indices of its parameters, in the order of the list.
-    var members: Members { Members(rest: self) }
+    package var members: Members { Members(rest: self) }
 
-    struct Members: Sequence, IteratorProtocol {
+    package struct Members: Sequence, IteratorProtocol {
         fileprivate var rest: ParameterBits
 
-        mutating func next() -> Int? {
+        package mutating func next() -> Int? {
             guard rest != 0 else { return nil }
             defer { rest &= rest - 1 }
             return rest.trailingZeroBitCount

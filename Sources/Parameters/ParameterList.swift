@@ -10,12 +10,9 @@ package final class ParameterList: Sendable {
     package let all: [Parameter]
     /// A bit for each of them.
     package let bits: ParameterBits
-    private let indices: [[Int]]
     private let bitsOfSections: [ParameterBits]
     /// For each parameter the ones of which at least one has to be given as well; 0 if it needs none.
     private let needs: [ParameterBits]
-    /// The parameters that need another one.
-    private let needing: ParameterBits
     /// For each parameter a bit for each of those that it stands for.
     private let parts: [ParameterBits]
     /// For each parameter a bit for itself, its shorthand and the parts of that, and for those that need it.
@@ -49,7 +46,6 @@ package final class ParameterList: Sendable {
             precondition(declarations[shorthand].section == declarations[index].section, "and is in their section")
         }
         needs = declarations.map { ParameterBits($0.neededNames.map(index)) }
-        needing = ParameterBits(declarations.indices.filter { !declarations[$0].needs.isEmpty })
         var parts = [ParameterBits](repeating: 0, count: declarations.count)
         for (index, shorthand) in shorthands.enumerated() {
             if let shorthand { parts[shorthand] |= .bit(index) }
@@ -66,27 +62,20 @@ package final class ParameterList: Sendable {
         (self.relatives, self.graph, self.canvasFollows) = (relatives, graph, canvasFollows)
         pools = Self.pools(of: declarations, canvas: canvas?.all ?? [], canvasFollows)
         deciding = ParameterBits(declarations.indices.filter { graph.followers[$0] & ~relatives[$0] != 0 })
-        indices = Section.allCases.map { section in
-            declarations.indices.filter { declarations[$0].section == section }
-        }
         bits = ParameterBits(declarations.indices)
-        bitsOfSections = indices.map { ParameterBits($0) }
+        bitsOfSections = Section.allCases.map { section in
+            ParameterBits(declarations.indices.filter { declarations[$0].section == section })
+        }
         names = all.map { $0.spelling }
         prefixes = all.map { $0.name.utf8Span.span.prefix }
     }
-
-    /// The indices of the parameters of a section.
-    package func indices(in section: Section) -> [Int] { indices[section.rawValue] }
 
     package func bits(of section: Section) -> ParameterBits { bitsOfSections[section.rawValue] }
 
     /// The parameters that a shorthand stands for; none for other parameters.
     package func parts(of index: Int) -> ParameterBits { parts[index] }
 
-    /// The names of some parameters.
-    package func names(of bits: ParameterBits) -> [String] {
-        all.indices.filter(bits.contains).map { all[$0].name }
-    }
+    package func names(of bits: ParameterBits) -> [String] { bits.members.map { all[$0].name } }
 
     /// The names of the parameters, and of those of the canvas, that declare to follow the one of a name.
     package func namesOfFollowers(of name: String) -> [String] {
@@ -96,8 +85,8 @@ package final class ParameterList: Sendable {
 
     /// Rejects a parameter that is given and needs another one if none of those is among `named`.
     func checkNeeds(of given: ParameterBits, among named: ParameterBits) throws(Rejection) {
-        for index in (given & needing).members {
-            if needs[index] & named == 0 { throw .incomplete(all[index]) }
+        for index in given.members where needs[index] != 0 && needs[index] & named == 0 {
+            throw .incomplete(all[index])
         }
     }
 
@@ -122,7 +111,7 @@ extension [ParameterList] {
     /// The same, each as its list and its index in it.
     package var indicesBySection: [(list: ParameterList, index: Int)] {
         Section.allCases.flatMap { section in
-            flatMap { list in list.indices(in: section).map { (list, $0) } }
+            flatMap { list in list.bits(of: section).members.map { (list, $0) } }
         }
     }
 }

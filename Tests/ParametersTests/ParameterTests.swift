@@ -26,7 +26,7 @@ struct ParameterTests {
 
     @Test func `sections contain the parameters in their order`() {
         let names = Section.allCases.map { section in
-            Flag.parameters.indices(in: section).map { Flag.parameters.all[$0].name }
+            Flag.parameters.names(of: Flag.parameters.bits(of: section))
         }
         #expect(
             names == [

@@ -317,7 +317,7 @@ extension ParameterSet {
         unlike defaults: some ParameterSet, in section: Section, of list: ParameterList,
         _ body: (Parameter, ParameterValue) -> Void
     ) {
-        for index in list.indices(in: section) {
+        for index in list.bits(of: section).members {
             let parameter = list.all[index]
             guard parameter.json != .never else { continue }
             let value = value(at: index)
