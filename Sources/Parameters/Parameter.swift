@@ -225,13 +225,6 @@ extension Parameter {
     /// The names of the parameters of which one has to be given as well.
     package var neededNames: [String] { Self.names(ofExamples: needs) }
 
-    /// Other words that people use for the parameter, in lower case: suggestions in errors, not accepted.
-    package var synonyms: Set<String> { words.synonyms }
-
-    /// Words, in lower case, that people try as values, and what they mean: a value of this parameter, or
-    /// `name=value`. Those of vocabularies are accepted; the others are suggestions in errors.
-    package var meanings: [String: String] { words.meanings }
-
     /// The names of the parameters that its default follows.
     package var followedNames: [String] { Self.names(ofExamples: follows) }
 

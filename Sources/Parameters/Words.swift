@@ -64,12 +64,13 @@ package struct Words: Sendable {
         }
     }
 
-    var synonyms: Set<String> { Set(synonymText.words) }
+    /// Other words that people use for the parameter, in lower case: suggestions in errors, not accepted.
+    package var synonyms: Set<String> { Set(synonymText.words) }
 
-    var meanings: [String: String] {
-        let pairs = findMeanings().flatMap { meaning, words in
-            words.words.map { ($0, meaning) }
-        }
+    /// Words, in lower case, that people try as values, and what they mean: a value of this parameter, or
+    /// `name=value`. Those of vocabularies are accepted; the others are suggestions in errors.
+    package var meanings: [String: String] {
+        let pairs = findMeanings().flatMap { meaning, words in words.words.map { ($0, meaning) } }
         return (accepted.map { ($0.word.lowercased(), $0.name) } + pairs).reduce(into: [:]) { $0[$1.0] = $1.1 }
     }
 }

@@ -56,7 +56,7 @@ struct PageTests {
     func `the search in the documentation finds the words that errors know`(parameter: Parameter) throws {
         let script = ServiceResponse(get: "/assets/docs.js").body
         let synonyms = try #require(script.firstMatch(of: #/const SYNONYMS = (.*)/#)).1
-        for word in parameter.synonyms.union(parameter.meanings.keys) {
+        for word in parameter.words.synonyms.union(parameter.words.meanings.keys) {
             #expect(synonyms.contains("\"\(word)=") || synonyms.contains(" \(word)="), "\(word)")
         }
     }

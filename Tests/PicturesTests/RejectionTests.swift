@@ -70,12 +70,12 @@ struct RejectionTests {
 
     @Test func `every suggested meaning is a value of its parameter, or a pair that is accepted`() throws {
         for parameter in faceParameters {
-            for (word, meaning) in parameter.meanings {
+            for (word, meaning) in parameter.words.meanings {
                 let pair = meaning.contains("=") ? meaning : "\(parameter.name)=\(meaning)"
                 #expect(throws: Never.self) { try request("\(parameter.needs.first ?? "")&\(pair)") }
                 #expect(word == word.lowercased() && !parameter.names.contains(word), "\(word)")
             }
-            for synonym in parameter.synonyms {
+            for synonym in parameter.words.synonyms {
                 #expect(rejection(synonym, "1")?.suggestion == parameter.name, "\(synonym)")
             }
         }

@@ -94,12 +94,12 @@ enum SearchSynonyms {
             + BoardController.parameters.all.map { ($0, " (boards)") }
         var words: [String: [String]] = [:]
         for (parameter, suffix) in parameters {
-            for (word, meaning) in parameter.meanings {
+            for (word, meaning) in parameter.words.meanings {
                 let pair = meaning.split(separator: "=", maxSplits: 1)
                 words[String(pair.count == 2 ? pair[0] : parameter.name[...]) + suffix, default: []]
                     .append("\(word)=\(pair.last ?? "")")
             }
-            for word in parameter.synonyms where parameter.meanings[word] == nil {
+            for word in parameter.words.synonyms where parameter.words.meanings[word] == nil {
                 words[parameter.name + suffix, default: []].append("\(word)=")
             }
         }
