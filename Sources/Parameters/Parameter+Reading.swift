@@ -150,18 +150,14 @@ package struct Alphabet: Sendable {
     /// All characters that may be given, in either case.
     package let accepted: String
     /// A bit for each of the characters, by its code.
-    private let bits: (UInt64, UInt64)
+    private let bits: UInt128
 
     package init(_ characters: String, ignoringCase ignoresCase: Bool = false) {
         precondition(characters.utf8.allSatisfy { $0 < 0x80 }, "the characters are ASCII")
         let characters = ignoresCase ? characters.lowercased() : characters
         (self.characters, self.ignoresCase) = (characters, ignoresCase)
         accepted = ignoresCase ? characters + characters.filter { $0.isLowercase }.uppercased() : characters
-        var bits: (UInt64, UInt64) = (0, 0)
-        for byte in characters.utf8 {
-            if byte < 64 { bits.0 |= 1 << UInt64(byte) } else { bits.1 |= 1 << UInt64(byte - 64) }
-        }
-        self.bits = bits
+        bits = characters.utf8.reduce(0) { $0 | 1 << UInt128($1) }
     }
 
     /// The index of the first byte that is none of the characters; nil if there is none.
@@ -171,9 +167,7 @@ package struct Alphabet: Sendable {
 
     private func normalized(_ byte: UInt8) -> UInt8 { ignoresCase ? byte.asciiLowercased : byte }
 
-    private func contains(_ byte: UInt8) -> Bool {
-        byte < 0x80 && (byte < 64 ? bits.0 : bits.1) >> UInt64(byte & 63) & 1 == 1
-    }
+    private func contains(_ byte: UInt8) -> Bool { byte < 0x80 && bits >> UInt128(byte) & 1 == 1 }
 
     /// The text with its letters as the alphabet has them; nil if any byte is none of the characters.
     func normalized(_ text: Span<UInt8>) -> String? {
