@@ -128,17 +128,9 @@ extension PictureRequestReader {
     /// Sets a side that isn't given to the default, unless there is a size for both.
     fileprivate mutating func read(_ size: Int?) throws(Rejection) {
         let (hasWidth, hasHeight) = (isGiven(CanvasKey.width), isGiven(CanvasKey.height))
-        if size != nil || !hasWidth && !hasHeight {
-            try read(CanvasKey.size.parameter, size ?? AvatarOptions.defaultSize)
-        } else if !hasWidth {
-            try read(CanvasKey.width.parameter, AvatarOptions.defaultSize)
-        } else if !hasHeight {
-            try read(CanvasKey.height.parameter, AvatarOptions.defaultSize)
-        }
-    }
-
-    private mutating func read(_ parameter: Parameter, _ number: Int) throws(Rejection) {
-        try read(parameter, String(number).utf8Span.span)
+        if size == nil, hasWidth, hasHeight { return }
+        let side = size != nil || hasWidth == hasHeight ? CanvasKey.size : hasWidth ? CanvasKey.height : CanvasKey.width
+        try read(side.parameter, String(size ?? AvatarOptions.defaultSize).utf8Span.span)
     }
 
     fileprivate mutating func read(_ parameter: Parameter, _ value: Span<UInt8>) throws(Rejection) {
