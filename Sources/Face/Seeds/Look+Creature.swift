@@ -35,10 +35,9 @@ extension Look {
     private static let heads: [(shape: Double, jaw: Double)] = [
         (0, 0), (0.45, 0), (0.2, 0.6), (0.2, -0.7), (0.85, 0), (0.6, -0.5),
     ]
-    private static let choicesOfEyes = [
-        EyeChoice(1.1, 1, 1), EyeChoice(1.1, 1.5, 1), EyeChoice(1.6, 1, 1), EyeChoice(2.2, 1, 0.64, white: true),
-        EyeChoice(2.4, 1, 0.56, white: true), EyeChoice(1.8, 1.3, 0.66, white: true),
-        EyeChoice(1.7, 1, 0.76, white: true),
+    private static let choicesOfEyes: [EyeChoice] = [
+        (1.1, 1, 1, nil), (1.1, 1.5, 1, nil), (1.6, 1, 1, nil), (2.2, 1, 0.64, .white), (2.4, 1, 0.56, .white),
+        (1.8, 1.3, 0.66, .white), (1.7, 1, 0.76, .white),
     ]
     private static let brows: [(length: Double, bend: Double)] = [(1.2, 0.3), (1.7, 0.3), (1.5, 0.8), (0.9, 0.4)]
     private static let toppers: [Topper] =

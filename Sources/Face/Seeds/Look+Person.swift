@@ -32,9 +32,9 @@ extension Look {
     private static let heads: [(shape: Double, jaw: Double)] = [
         (0.2, -0.4), (0.3, -0.5), (0.05, -0.35), (0.15, -0.5), (0.25, -0.3), (0.1, -0.25),
     ]
-    private static let choicesOfEyes = [
-        EyeChoice(1.3, 1.15, 1), EyeChoice(1.2, 1.3, 1), EyeChoice(1.45, 1.1, 1), EyeChoice(1.35, 1.25, 1),
-        EyeChoice(1.4, 1.1, 1), EyeChoice(1.3, 1.3, 1),
+    private static let choicesOfEyes: [EyeChoice] = [
+        (1.3, 1.15, 1, nil), (1.2, 1.3, 1, nil), (1.45, 1.1, 1, nil), (1.35, 1.25, 1, nil), (1.4, 1.1, 1, nil),
+        (1.3, 1.3, 1, nil),
     ]
     private static let brows: [(length: Double, bend: Double, level: Double, width: Double)] = [
         (1.5, 0.7, 1.1, 0.95), (1.7, 0.6, 1.15, 0.95), (1.6, 0.9, 1.2, 1), (1.5, 0.6, 1.15, 1.1),

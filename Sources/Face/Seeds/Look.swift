@@ -72,21 +72,12 @@ package struct Look: Equatable, Sendable {
     }
 }
 
-/// Eyes to choose from, which have a glint.
-struct EyeChoice {
-    let size: Double
-    let height: Double
-    let pupil: Double
-    let isWhite: Bool
-
-    init(_ size: Double, _ height: Double, _ pupil: Double, white isWhite: Bool = false) {
-        (self.size, self.height, self.pupil, self.isWhite) = (size, height, pupil, isWhite)
-    }
-}
-
 extension Look {
+    typealias EyeChoice = (size: Double, height: Double, pupil: Double, fill: Color?)
+
+    /// Sets eyes to choose from, which have a glint.
     mutating func setEyes(_ choice: EyeChoice) {
         (proportions.eyeSize, proportions.eyeHeight) = (choice.size, choice.height)
-        (eyes.pupil, eyes.glint, eyes.eyeFill) = (choice.pupil, 1, choice.isWhite ? .white : nil)
+        (eyes.pupil, eyes.glint, eyes.eyeFill) = (choice.pupil, 1, choice.fill)
     }
 }
