@@ -54,21 +54,21 @@ extension Look {
         let chosen = seed.choice(of: Choices.eyes, for: "robotEyes")
         (proportions.eyeSize, proportions.eyeHeight) = (chosen.size, chosen.height)
         (eyes.pupil, eyes.glint) = (chosen.pupil, chosen.glint)
-        proportions.headWidth = seed.choice(of: Choices.headWidth, for: "headWidth")
-        proportions.eyeSpacing = seed.choice(of: Choices.eyeSpacing, for: "eyeSpacing")
-        proportions.eyeLevel = seed.choice(of: Choices.eyeLevel, for: "eyeLevel")
-        proportions.browLength = seed.choice(of: Choices.browLength, for: "brows")
-        eyes.browRest = seed.choice(of: Choices.browRest, for: "browRest")
-        proportions.mouthWidth = seed.choice(of: Choices.mouthWidth, for: "mouthWidth")
-        proportions.mouthLevel = seed.choice(of: Choices.mouthLevel, for: "mouthLevel")
+        proportions.headWidth = seed.choice(of: [0.88, 0.97, 1.06, 1.15], for: "headWidth")
+        proportions.eyeSpacing = seed.choice(of: [0.95, 1.1, 1.25], for: "eyeSpacing")
+        proportions.eyeLevel = seed.choice(of: [0.25, 0.4, 0.55], for: "eyeLevel")
+        proportions.browLength = seed.choice(of: [1.4, 1.8, 1.6, 1.2], for: "brows")
+        eyes.browRest = seed.choice(of: [0, 0, 0, 0, 0, 0.75], for: "browRest")
+        proportions.mouthWidth = seed.choice(of: [0.6, 0.75, 0.9], for: "mouthWidth")
+        proportions.mouthLevel = seed.choice(of: [1, 1.1], for: "mouthLevel")
         mouth.tongue = 0
         head.topper = Robot.topper(of: seed)
-        head.blush = seed.choice(of: Choices.blush, for: "blush")
+        head.blush = seed.choice(of: [0, 0, 0, 1], for: "blush")
         (rest.mouth, rest.mouthSkew, rest.mouthOpen) = seed.choice(of: Self.livelyRests, for: "rest")
         gaze = seed.choice(of: Self.livelyGazes, for: "gaze")
         head.tilt = seed.choice(of: Self.livelyTilts, for: "tilt")
         // In thousandths, so that they are the numbers that are written.
-        var thousandths = seed.choice(of: Choices.scale, for: "scale")
+        var thousandths = seed.choice(of: [610, 655, 700], for: "scale")
         if proportions.headWidth == 1.15 { thousandths -= 20 }
         if [.arms, .loops].contains(Robot.sides(of: seed)) { thousandths -= 20 }
         scale = Double(thousandths) / 1000
@@ -79,9 +79,6 @@ extension Look {
 private enum Choices {
     static let face: [Robot.Face] = [.screen, .screen, .screen, .port, .mask, .double, .lamps]
     static let detail: [Robot.Detail] = [.none, .rivets, .cap, .jaw, .stripe, .rivets, .vents, .leds]
-    static let headWidth = [0.88, 0.97, 1.06, 1.15]
-    /// In thousandths.
-    static let scale = [610, 655, 700]
     static let eyes: [(size: Double, height: Double, round: Double, pupil: Double, glint: Double)] = [
         (1.5, 1.6, 0.9, 0, 0), (2, 1, 0.92, 0, 0), (2, 1, 0.4, 0, 0), (2.4, 1, 0.92, 0.52, 1),
         (2.3, 0.72, 0.6, 0, 0), (2.3, 1, 0.4, 0.5, 0), (1.8, 1.3, 0.7, 0.5, 1),
@@ -90,11 +87,4 @@ private enum Choices {
         .none, .rod, .pair, .aerial, .coil, .ring, .bulb, .lamp, .gear, .dish, .rotor, .pipes, .chimney, .plug,
         .hatch, .handle, .sprout, .cat,
     ]
-    static let eyeSpacing = [0.95, 1.1, 1.25]
-    static let eyeLevel = [0.25, 0.4, 0.55]
-    static let browLength = [1.4, 1.8, 1.6, 1.2]
-    static let browRest = [0, 0, 0, 0, 0, 0.75]
-    static let mouthWidth = [0.6, 0.75, 0.9]
-    static let mouthLevel = [1, 1.1]
-    static let blush = [0.0, 0, 0, 1]
 }
