@@ -323,9 +323,7 @@ extension Topper {
         default: .one(rawValue)
         }
     }
-}
 
-extension Topper {
     fileprivate var thingOfRobot: WornThing? {
         switch self {
         case .pair: .some("two antennas")
@@ -351,10 +349,7 @@ extension Beard {
 extension Clothes {
     /// nil for what isn't worth a word.
     fileprivate var thing: WornThing? {
-        switch self {
-        case .tee: nil
-        case .shirt, .hoodie, .turtleneck, .blazer: .one(rawValue)
-        }
+        self == .tee ? nil : .one(rawValue)
     }
 }
 
@@ -362,8 +357,7 @@ extension Glasses {
     fileprivate var thing: WornThing? {
         switch self {
         case .none: nil
-        case .round: .some("round glasses")
-        case .square: .some("square glasses")
+        case .round, .square: .some(rawValue + " glasses")
         case .shades: .some("sunglasses")
         }
     }
@@ -371,10 +365,6 @@ extension Glasses {
 
 extension Patch {
     fileprivate var thing: WornThing? {
-        switch self {
-        case .none: nil
-        case .left: .one("patch around the left eye")
-        case .right: .one("patch around the right eye")
-        }
+        self == .none ? nil : .one("patch around the \(rawValue) eye")
     }
 }
