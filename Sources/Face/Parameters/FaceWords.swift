@@ -12,19 +12,11 @@ extension FaceController {
         "palette": Words("palettes colors colours scheme brand"),
         "swap": Words("invert exchange", ["yes": "true on 1", "no": "false off 0"]),
         "mood": Words(
-            """
-            moods emotion emotions feeling feelings expression sentiment valence emoticon emoji emojis
-            """,
+            "moods emotion emotions feeling feelings expression sentiment valence emoticon emoji emojis",
             [
-                "mouthOpen=0.7": "open",
-                "thinking": "curious",
-                "status=idle": "idle",
-                "status=listening": "listening",
-                "status=working": "working",
-                "status=speaking": "speaking",
-                "status=waiting": "waiting",
-                "status=done": "done",
-                "status=failed": "failed",
+                "mouthOpen=0.7": "open", "thinking": "curious", "status=idle": "idle", "status=listening": "listening",
+                "status=working": "working", "status=speaking": "speaking", "status=waiting": "waiting",
+                "status=done": "done", "status=failed": "failed",
             ],
             vocabularies: FaceVocabularies.emotions),
         "energy": Words("arousal"),
@@ -42,14 +34,8 @@ extension FaceController {
         "eyes": Words(
             "eyesopen eyeopenness",
             [
-                "closed": "blink",
-                "leftEye=closed": "wink",
-                "mood=sleepy": "sleepy",
-                "eyeFill=blue": "blue",
-                "eyeFill=brown": "brown",
-                "eyeFill=green": "green",
-                "eyeFill=gray": "gray",
-                "eyeFill=grey": "grey",
+                "closed": "blink", "leftEye=closed": "wink", "mood=sleepy": "sleepy", "eyeFill=blue": "blue",
+                "eyeFill=brown": "brown", "eyeFill=green": "green", "eyeFill=gray": "gray", "eyeFill=grey": "grey",
             ]),
         "leftEye": Words("lefteyeopen", ["closed": "blink wink"]),
         "rightEye": Words("righteyeopen", ["closed": "blink wink"]),
@@ -57,14 +43,8 @@ extension FaceController {
         "mouth": Words(
             "lips mouthcurvature",
             [
-                "mood=happy": "happy",
-                "mood=sad": "sad",
-                "mood=angry": "angry",
-                "mood=surprised": "surprised",
-                "mouthOpen=0.7": "open",
-                "mouthOpen=0": "closed",
-                "smile": "smiling",
-                "grin": "grinning",
+                "mood=happy": "happy", "mood=sad": "sad", "mood=angry": "angry", "mood=surprised": "surprised",
+                "mouthOpen=0.7": "open", "mouthOpen=0": "closed", "smile": "smiling", "grin": "grinning",
             ]),
         "mouthOpen": Words("jawopen", ["0.7": "open", "0": "closed"]),
         "lookX": Words("look gaze gazex", ["-1": "left", "1": "right", "lookY=-1": "up", "lookY=1": "down"]),
@@ -82,20 +62,13 @@ extension FaceController {
         "motion": Words(
             "animation animate animated anim gesture move",
             [
-                "idle": "breathe breathing",
-                "talk": "speak speaking talking",
-                "bounce": "jump",
-                "work": "read reading working",
-                "wait": "waiting",
-                "auto": "on true yes",
-                "none": "off false no",
+                "idle": "breathe breathing", "talk": "speak speaking talking", "bounce": "jump",
+                "work": "read reading working", "wait": "waiting", "auto": "on true yes", "none": "off false no",
             ]),
         "style": Words(
             "technique art artstyle drawing",
             [
-                "line": "lines outline outlined cartoon",
-                "flat": "solid filled",
-                "ink": "sketch mono monochrome bw",
+                "line": "lines outline outlined cartoon", "flat": "solid filled", "ink": "sketch mono monochrome bw",
             ]),
         "lineWidth": Words("strokewidth stroke-width line-width thickness border borderwidth"),
         "color": Words(
@@ -122,26 +95,12 @@ extension FaceController {
         "pupil": Words("pupils iris"),
         "glint": Words("reflection"),
         "topper": Words(
-            """
-            top hair hairstyle haircut wig hat hats headwear accessory accessories
-            """,
+            "top hair hairstyle haircut wig hat hats headwear accessory accessories",
             [
-                "mop": "hair wig",
-                "cap": "hat helmet baseball",
-                "antenna": "antennae antennas",
-                "horns": "horn",
-                "bunny": "rabbit",
-                "hijab": "headscarf scarf",
-                "curls": "curly",
-                "waves": "wavy",
-                "spikes": "spiky",
-                "locs": "dreadlocks dreads",
-                "braids": "plaits pigtails",
-                "topknot": "manbun",
-                "buzz": "shaved",
-                "parted": "short",
-                "headphones": "headset",
-                "none": "bald",
+                "mop": "hair wig", "cap": "hat helmet baseball", "antenna": "antennae antennas", "horns": "horn",
+                "bunny": "rabbit", "hijab": "headscarf scarf", "curls": "curly", "waves": "wavy", "spikes": "spiky",
+                "locs": "dreadlocks dreads", "braids": "plaits pigtails", "topknot": "manbun", "buzz": "shaved",
+                "parted": "short", "headphones": "headset", "none": "bald",
             ]),
         "beard": Words("mustache moustache facialhair", ["moustache": "mustache", "full": "beard long"]),
         "clothes": Words(
