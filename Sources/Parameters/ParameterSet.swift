@@ -98,7 +98,7 @@ public struct ParameterStorage<Content>: Sendable {
     @inlinable public static func optionalNumber(
         _ get: @escaping Get<Double?>, set: @escaping Set<Double?>
     ) -> ParameterStorage {
-        ParameterStorage({ ParameterValue(get($0)) }, set: { set(&$0, $1.number) })
+        ParameterStorage({ get($0).map(ParameterValue.number) ?? .null }, set: { set(&$0, $1.number) })
     }
 
     @inlinable public static func wholeNumber(
@@ -118,7 +118,8 @@ public struct ParameterStorage<Content>: Sendable {
     @inlinable public static func optionalColor(
         _ get: @escaping Get<Color?>, set: @escaping Set<Color?>
     ) -> ParameterStorage {
-        ParameterStorage({ ParameterValue(get($0)) }, set: { if !$1.isChoice { set(&$0, $1.color) } })
+        ParameterStorage(
+            { get($0).map(ParameterValue.color) ?? .null }, set: { if !$1.isChoice { set(&$0, $1.color) } })
     }
 
     /// A choice, absent if nil.
@@ -126,7 +127,8 @@ public struct ParameterStorage<Content>: Sendable {
         _ get: @escaping Get<Choice?>, set: @escaping Set<Choice>
     ) -> ParameterStorage where Choice.AllCases == [Choice] {
         ParameterStorage(
-            { ParameterValue(choice: get($0)) }, set: { if let choice: Choice = $1.choice() { set(&$0, choice) } })
+            { get($0).flatMap(Choice.allCases.firstIndex).map(ParameterValue.choice) ?? .absent },
+            set: { if let choice: Choice = $1.choice() { set(&$0, choice) } })
     }
 
     /// A text, absent if nil.
@@ -194,21 +196,6 @@ public enum ParameterValue: Equatable, Sendable {
     case choice(Int)
     /// A text, or for a parameter that is none the pool of these values.
     case text(String)
-
-    /// A number, or null.
-    @inlinable public init(_ number: Double?) {
-        self = number.map(ParameterValue.number) ?? .null
-    }
-
-    /// A colour, or null.
-    @inlinable public init(_ color: Color?) {
-        self = color.map(ParameterValue.color) ?? .null
-    }
-
-    /// A choice, by its index among all cases; absent if nil.
-    @inlinable public init<Choice: CaseIterable & Equatable>(choice: Choice?) where Choice.AllCases == [Choice] {
-        self = choice.flatMap(Choice.allCases.firstIndex).map(ParameterValue.choice) ?? .absent
-    }
 
     package var isAbsent: Bool {
         if case .absent = self { true } else { false }
