@@ -3,9 +3,8 @@ import Geometry
 
 // Several values of one parameter, as a sheet has them: `mouth=frown,smile`, `mouth=*` or `mouth=-1..1/5`.
 //
-// An item is checked as it is read. A range or an asterisk is kept as such, and its values are made when they are
-// needed, so that a thousand values take a few bytes. A list of more values than a sheet may have is rejected at its
-// first excess value.
+// An item is checked as it is read. A range is kept as such, and its values are made when they are needed, so that a
+// thousand values take a few bytes. A list of more values than a sheet may have is rejected at its first excess value.
 extension Parameter {
     /// The values of a list, at least one: values separated by commas, for colours outside of parentheses, `*` for all
     /// names but `none` and `auto`, and `0..1/5` for five numbers from 0 to 1 with equal distances. More than
@@ -45,15 +44,11 @@ extension Parameter {
     package func isList(_ text: Span<UInt8>, separator: UInt8 = UInt8(ascii: ",")) -> Bool {
         guard text.count <= Self.maxCheckedBytes else { return false }
         var count = 0
-        do throws(Rejection) {
-            try forEachItem(in: text, separator: separator) { item throws(Rejection) in
-                _ = try value(item)
-                count += 1
-            }
-            return count > 1
-        } catch {
-            return false
+        let values: Void? = try? forEachItem(in: text, separator: separator) { item throws(Rejection) in
+            _ = try value(item)
+            count += 1
         }
+        return values != nil && count > 1
     }
 
     /// Calls `body` with each item between separators, which may be empty. A separator in parentheses belongs to a colour.
@@ -132,8 +127,9 @@ extension Parameter {
             decoded.append(decoding: item)
             return values.append(.value(try value(decoded.span)), count: 1)
         }
-        let namedCount = namedCount
-        if item.isEqual(to: "*"), namedCount > 0 { return values.append(.allNamed, count: namedCount) }
+        if item.isEqual(to: "*"), case let named = namedValues, !named.isEmpty {
+            return values.append(.named(named), count: named.count)
+        }
         let isPool = allowsPools && Self.isPool(item)
         guard isNumber, !isPool, let range = NumberRange(item) else {
             return values.append(.value(try value(item, allowingPools: allowsPools)), count: 1)
@@ -177,8 +173,8 @@ extension Span<UInt8> {
     }
 }
 
-/// The values of a list, in their order. Those of a range and of `*` are made when they are needed: a list of a few
-/// bytes may have a thousand of them.
+/// The values of a list, in their order. Those of a range are made when they are needed: a list of a few bytes may have a
+/// thousand of them.
 package struct ParameterValues: RandomAccessCollection, Sendable {
     private let parameter: Parameter
     private var items: [Item] = []
@@ -193,8 +189,8 @@ package struct ParameterValues: RandomAccessCollection, Sendable {
     enum Item: Sendable {
         case value(ParameterValue)
         case steps(EvenSteps)
-        /// All names of the parameter but `none` and `auto`.
-        case allNamed
+        /// Those of `*`.
+        case named([ParameterValue])
     }
 
     init(of parameter: Parameter) {
@@ -226,7 +222,7 @@ package struct ParameterValues: RandomAccessCollection, Sendable {
         case .value(.text(let text)):
             textBytes += parameter.item(for: text.utf8Span.span).count
             maxPoolCount = Swift.max(maxPoolCount, parameter.poolCount(of: .text(text)))
-        case .value, .steps, .allNamed: break
+        case .value, .steps, .named: break
         }
     }
 
@@ -241,7 +237,7 @@ package struct ParameterValues: RandomAccessCollection, Sendable {
         return switch items[index] {
         case .value(let value): value
         case .steps(let steps): steps.value(at: position - (index == 0 ? 0 : ends[index - 1]))
-        case .allNamed: parameter.namedValue(at: position - (index == 0 ? 0 : ends[index - 1]))
+        case .named(let values): values[position - (index == 0 ? 0 : ends[index - 1])]
         }
     }
 
@@ -292,30 +288,18 @@ struct EvenSteps: Sendable {
 }
 
 extension Parameter {
-    /// The number of names for which `*` stands in a list: all but `none` and `auto`, which is one of the others; 0 if
-    /// it stands for nothing.
-    var namedCount: Int {
+    /// The values for which `*` stands in a list: those of all names but `none` and `auto`, which is one of the others.
+    fileprivate var namedValues: [ParameterValue] {
         switch kind {
-        case .number(_, let names): names.count
-        case .numberOrName(_, let names, _): names.count
-        case .choice(let names): names.prefix(namesForAll ?? .max).count { Self.isForAll($0) }
-        case .colors(let names, _): names.count
-        case .color: Self.namedColors.count
-        case .wholeNumber, .anyNumber, .text, .identifier, .characters: 0
+        case .number(_, let names): names.map { .number($0.value) }
+        case .numberOrName(_, let names, _), .colors(let names, _): names.indices.map { .choice($0) }
+        case .choice(let names):
+            names.indices.prefix(namesForAll ?? .max).filter { names[$0] != Self.none && names[$0] != "auto" }
+                .map { .choice($0) }
+        case .color: Self.namedColors
+        case .wholeNumber, .anyNumber, .text, .identifier, .characters: []
         }
     }
-
-    fileprivate func namedValue(at index: Int) -> ParameterValue {
-        switch kind {
-        case .number(_, let names): .number(names[index].value)
-        case .numberOrName, .colors: .choice(index)
-        case .choice(let names): .choice(names.indices.filter { Self.isForAll(names[$0]) }[index])
-        case .color: Self.namedColors[index]
-        case .wholeNumber, .anyNumber, .text, .identifier, .characters: .absent
-        }
-    }
-
-    private static func isForAll(_ name: String) -> Bool { name != none && name != "auto" }
 
     private static let namedColors: [ParameterValue] = Color.names.compactMap { name in
         Color(css: name.description.utf8Span.span).map { .color($0) }
