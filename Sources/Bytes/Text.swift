@@ -93,14 +93,6 @@ extension String {
     }
 }
 
-extension UInt32 {
-    /// The number in base 16 and upper case, with zeros before it so that it has at least `digits` digits.
-    package func hexadecimal(digits: Int) -> String {
-        let text = String(self, radix: 16, uppercase: true)
-        return String(repeating: "0", count: Swift.max(0, digits - text.utf8.count)) + text
-    }
-}
-
 extension ArraySlice<UInt8> {
     /// The path with escapes of unreserved characters decoded, which does not change its meaning (RFC 3986 §6.2.2.2).
     /// All other escapes remain, so that decoding a part of the path later does not decode anything twice.

@@ -246,7 +246,8 @@ extension Rejection {
     }
 
     static func notText(_ parameter: Parameter, _ text: String, _ scalar: Unicode.Scalar) -> Rejection {
-        let code = "U+" + scalar.value.hexadecimal(digits: 4)
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
         return Rejection(
             of: parameter, value: text, reason: .malformed, which: "contains \(code), which is not allowed",
             cure: ": remove it")
@@ -260,14 +261,9 @@ extension [Parameter] {
     package func seed(in word: String) -> Parameter? {
         // U+FFFD may stand for bytes that are not UTF-8.
         guard word.unicodeScalars.count <= maxShownScalars, !word.unicodeScalars.contains("\u{FFFD}"),
-            let seed = first(where: { $0.name == "seed" })
+            let seed = first(where: { $0.name == "seed" }), (try? seed.value(word.utf8Span.span)) != nil
         else { return nil }
-        do throws(Rejection) {
-            _ = try seed.value(word.utf8Span.span)
-            return seed
-        } catch {
-            return nil
-        }
+        return seed
     }
 
     /// The pair that a word by itself probably means: `mouth=smile` for `smile` and for `happy`; nil if it is no value,
@@ -393,19 +389,11 @@ extension Parameter {
     /// A range that is given without a count, with one; otherwise a range from end to end.
     fileprivate func rangeExample(_ text: Span<UInt8>) -> String {
         switch kind {
-        case .number, .numberOrName, .anyNumber:
-            if text.consists(of: "0123456789+-.eE") { return "\(text.shownText)/5" }
-        case .wholeNumber, .color, .choice, .colors, .text, .identifier, .characters: break
-        }
-        return rangeFromEndToEnd
-    }
-
-    private var rangeFromEndToEnd: String {
-        switch kind {
+        case .wholeNumber(let range): "\(range.lowerBound)..\(range.upperBound)/\(range.count)"
+        case _ where isNumber && text.consists(of: "0123456789+-.eE"): "\(text.shownText)/5"
         case .number(let range, _), .numberOrName(let range, _, _):
             "\(decimal(range.lowerBound))..\(decimal(range.upperBound))/5"
         case .anyNumber: "0..100/5"
-        case .wholeNumber(let range): "\(range.lowerBound)..\(range.upperBound)/\(range.count)"
         case .color, .choice, .colors, .text, .identifier, .characters: "0..1/5"
         }
     }
