@@ -157,36 +157,33 @@ extension Canvas: ParameterSet {
             shorthand: "size", json: .always,
             at: .wholeNumber({ $0.height }, set: { $0.height = $1 })),
         Declaration(
-            "background", .color(), allowsNone: true, in: .placement, .canvas,
-            "The colour behind the drawing, or none.", json: .always,
+            "background", .color(), allowsNone: true, .canvas, "The colour behind the drawing, or none.", json: .always,
             at: .optionalColor({ $0.background }, set: { $0.background = $1 })),
         Declaration(
-            "radius", .number(0...50), in: .placement, .canvas,
+            "radius", .number(0...50), .canvas,
             "Corner radius of the background, in percent of the shorter side.", json: .always,
             at: .number({ $0.radius }, set: { $0.radius = $1 })),
         Declaration(
-            "opacity", .number(0...1), in: .placement, .canvas, "The opacity of the finished picture as a whole.",
-            json: .always,
+            "opacity", .number(0...1), .canvas, "The opacity of the finished picture as a whole.", json: .always,
             at: .number({ $0.opacity }, set: { $0.opacity = $1 })),
         Declaration(
-            "rotate", .number(-360...360), in: .placement, .canvas,
+            "rotate", .number(-360...360), .canvas,
             "Degrees clockwise about the centre; turns the drawing, not the background.", json: .always,
             at: .number({ $0.rotate }, set: { $0.rotate = $1 })),
         Declaration(
-            "flip", .choice(of: Flip.self), in: .placement, .canvas, "Mirrors the drawing.",
-            json: .always,
+            "flip", .choice(of: Flip.self), .canvas, "Mirrors the drawing.", json: .always,
             at: .choice({ $0.flip }, set: { $0.flip = $1 })),
         Declaration(
-            "fit", .choice(of: Fit.self), in: .placement, .canvas,
+            "fit", .choice(of: Fit.self), .canvas,
             "How the drawing fits; contain shows all of it, fill stretches it, cover crops it, and square draws it in the middle square.",
             json: .always,
             at: .choice({ $0.fit }, set: { $0.fit = $1 })),
         Declaration(
-            "theme", .choice(of: Theme.self), in: .placement, .canvas,
+            "theme", .choice(of: Theme.self), .canvas,
             "Default colours for light or dark pages; auto follows the viewer's colour scheme, in SVG and coloured text.",
             at: .choice({ $0.theme }, set: { $0.theme = $1 })),
         Declaration(
-            "title", .text(maxScalars: maxTitleScalars), in: .placement, .canvas,
+            "title", .text(maxScalars: maxTitleScalars), .canvas,
             "The text alternative; by default a description, empty if the picture is decorative.", json: .always,
             at: .optionalText({ $0.title }, set: { $0.title = $1 })),
     ])
@@ -212,10 +209,9 @@ extension Canvas: ParameterSet {
 
 extension ParameterGroup {
     /// The size of the picture, what is behind the drawing, and how it is placed.
-    package static let canvas = ParameterGroup("canvas")
+    package static let canvas = ParameterGroup("canvas", in: .placement)
 }
 
-/// The parameters of a canvas that code refers to.
 package enum CanvasKey {
     package static let size = ParameterKey<Canvas>("size")
     package static let width = ParameterKey<Canvas>("width")

@@ -143,9 +143,11 @@ package enum Section: Int, CaseIterable, Sendable {
 /// parameters also declares their groups; the names are those of the contract.
 package struct ParameterGroup: Equatable, Sendable {
     package let name: StaticString
+    /// The section of nearly all of its parameters.
+    let section: Section
 
-    package init(_ name: StaticString) {
-        self.name = name
+    package init(_ name: StaticString, in section: Section) {
+        (self.name, self.section) = (name, section)
     }
 
     package static func == (one: ParameterGroup, other: ParameterGroup) -> Bool {

@@ -34,9 +34,10 @@ package struct Declaration<Content: ParameterSet>: Sendable {
     fileprivate let parameter: Parameter
     fileprivate let storage: ParameterStorage<Content>
 
-    /// The default is the value of a set with all defaults, unless it depends on other parameters.
+    /// The default is the value of a set with all defaults, unless it depends on other parameters. The section is that of the
+    /// group unless it is given.
     package init(
-        _ name: StaticString, _ kind: Parameter.Kind, allowsNone: Bool = false, in section: Section,
+        _ name: StaticString, _ kind: Parameter.Kind, allowsNone: Bool = false, in section: Section? = nil,
         _ group: ParameterGroup, _ summary: String, shorthand: String? = nil, hasFixedDefault: Bool = true,
         json: Parameter.JSONPresence = .unlessDefault, follows: [String] = [], needs: [String] = [],
         ifMissing missingValue: ParameterValue? = nil, isListable: Bool = true, namesForAll: Int? = nil,
@@ -44,7 +45,7 @@ package struct Declaration<Content: ParameterSet>: Sendable {
     ) {
         let words = Content.words[name.description] ?? Pace.words[name.description] ?? Words()
         parameter = Parameter(
-            name, kind, allowsNone: allowsNone, in: section, group,
+            name, kind, allowsNone: allowsNone, in: section ?? group.section, group,
             default: hasFixedDefault ? storage.value(Content()) : nil, summary, shorthand: shorthand, json: json,
             follows: follows, needs: needs, ifMissing: missingValue, isListable: isListable, namesForAll: namesForAll,
             allowsPair: allowsPair, words: words)

@@ -135,15 +135,15 @@ extension Pace {
     ) -> [Declaration<Content>] {
         [
             Declaration(
-                "speed", .number(0.25...4), in: .content, .motion, "Speed factor of the motion; needs motion.",
+                "speed", .number(0.25...4), .motion, "Speed factor of the motion; needs motion.",
                 needs: needs, isListable: false,
                 at: .number({ $0.pace.speed }, set: { $0.pace.speed = $1 })),
             Declaration(
-                "phase", .number(0...1), in: .content, .motion, phaseSummary, hasFixedDefault: false,
+                "phase", .number(0...1), .motion, phaseSummary, hasFixedDefault: false,
                 follows: phaseFollows, needs: needs,
                 at: .number({ $0.pace.phase }, set: { $0.pace.phase = $1 })),
             Declaration(
-                "loops", .wholeNumber(0...100), in: .content, .motion, loopsSummary,
+                "loops", .wholeNumber(0...100), .motion, loopsSummary,
                 hasFixedDefault: loopsFollow.isEmpty, follows: loopsFollow, needs: needs, isListable: false,
                 at: .wholeNumber({ $0.pace.plays }, set: { $0.pace.plays = $1 })),
         ]
@@ -152,9 +152,9 @@ extension Pace {
 
 extension ParameterGroup {
     /// Whose picture it is, or which game.
-    package static let identity = ParameterGroup("identity")
+    package static let identity = ParameterGroup("identity", in: .content)
     /// Data that it shows, or what happened in a game.
-    package static let data = ParameterGroup("data")
+    package static let data = ParameterGroup("data", in: .content)
     /// Whether and how the picture moves.
-    package static let motion = ParameterGroup("motion")
+    package static let motion = ParameterGroup("motion", in: .content)
 }

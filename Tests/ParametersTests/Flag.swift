@@ -58,5 +58,5 @@ struct Flag: ParameterSet {
 }
 
 extension ParameterGroup {
-    static let flag = ParameterGroup("flag")
+    static let flag = ParameterGroup("flag", in: .content)
 }

@@ -86,15 +86,15 @@ extension BoardController: Moving {
 
     private static let game: [Declaration<BoardController>] = [
         Declaration(
-            "seed", .identifier(maxBytes: SeedText.maxBytes, isSeed: true), in: .content, .identity,
+            "seed", .identifier(maxBytes: SeedText.maxBytes, isSeed: true), .identity,
             "Any text, which decides where tiles appear.", json: .always,
             at: ParameterStorage({ if case .game(let seed) = $0.start { .text(seed) } else { .absent } })),
         Declaration(
-            "moves", .characters(of: Alphabet("lurd", ignoringCase: true), count: 0...maxMoves), in: .content, .data,
+            "moves", .characters(of: Alphabet("lurd", ignoringCase: true), count: 0...maxMoves), .data,
             "The moves of the game: left, up, right and down. One that moves nothing is skipped.", json: .always,
             at: ParameterStorage { .text($0.moves) }),
         Declaration(
-            "board", .characters(of: Alphabet(Grid.digits), count: Grid.count...Grid.count), in: .content, .data,
+            "board", .characters(of: Alphabet(Grid.digits), count: Grid.count...Grid.count), .data,
             "A position instead of a game; each tile's power of two, in rows. No tiles appear in it; not together with seed.",
             at: ParameterStorage({ if case .position(let grid) = $0.start { .text(grid.text) } else { .absent } })),
     ]
@@ -102,8 +102,7 @@ extension BoardController: Moving {
     private static let motion: [Declaration<BoardController>] =
         [
             Declaration(
-                "motion", .choice(of: MotionChoice.self), in: .content, .motion,
-                "With slide, SVG, GIF and PNG repeat the last move.",
+                "motion", .choice(of: MotionChoice.self), .motion, "With slide, SVG, GIF and PNG repeat the last move.",
                 at: .choice({ $0.slides ? MotionChoice.slide : .none }, set: { $0.slides = $1 == .slide }))
         ]
         + Pace.declarations(

@@ -11,140 +11,135 @@ extension FaceController: Moving {
         [
             // Layers, which set what the others don't say: see applyLayers.
             Declaration(
-                "seed", .identifier(maxBytes: SeedText.maxBytes, isSeed: true), in: .content, .identity,
+                "seed", .identifier(maxBytes: SeedText.maxBytes, isSeed: true), .identity,
                 "Any text, which decides whose face it is: colours, anatomy, resting expression, background, line width and scale.",
                 json: .never,
                 at: .optionalText({ $0.identity?.text }, set: { _, _ in })),
             Declaration(
-                "kind", .choice(of: FigureKind.self), in: .content, .identity,
+                "kind", .choice(of: FigureKind.self), .identity,
                 "What a seed decides: a person, a creature such as a bear, or a robot; needs seed, and is person if not given.",
                 hasFixedDefault: false, json: .never, needs: ["seed=ada"],
                 at: .choice({ $0.identity.flatMap { $0.kind == .person ? nil : $0.kind } }, set: { _, _ in })),
             Declaration(
-                "gen", .wholeNumber(Seed.generation...Seed.generation), in: .content, .identity,
+                "gen", .wholeNumber(Seed.generation...Seed.generation), .identity,
                 "Generation of the looks of seeds; needs seed, and is 1 if not given.", json: .never,
                 follows: ["seed"], needs: ["seed=ada"],
                 at: .optionalWholeNumber({ $0.identity == nil ? nil : Seed.generation }, set: { _, _ in })),
             Declaration(
-                "palette", .colors(names: ColorScheme.names, count: Palette.colorCount), in: .content, .identity,
+                "palette", .colors(names: ColorScheme.names, count: Palette.colorCount), .identity,
                 "The colours: a name or its number, or those of background, head, lines and accent; vivid and natural need a seed, which chooses among many. If not given, vivid with a person or a robot, and a creature has its own.",
                 hasFixedDefault: false, json: .never, follows: ["seed", "kind", "value"],
                 at: ParameterStorage({ $0.scheme?.value ?? .absent })),
             Declaration(
-                "swap", .choice(of: Swap.self), in: .content, .identity,
+                "swap", .choice(of: Swap.self), .identity,
                 "Whether background and accent of the palette are exchanged; needs a palette, or kind=creature, for which a seed decides it.",
                 hasFixedDefault: false, json: .never, follows: ["seed", "kind"],
                 needs: ["palette=lantern", "kind=creature"],
                 at: .choice({ $0.swap }, set: { _, _ in })),
             Declaration(
-                "mood", .numberOrName(-1...1, names: Mood.allCases.map { $0.rawValue }, aliases: emoticons),
-                in: .content, .feeling,
+                "mood", .numberOrName(-1...1, names: Mood.allCases.map { $0.rawValue }, aliases: emoticons), .feeling,
                 "The mood: a name, a word such as joy, an emoticon such as :), or a number from -1 (unhappy) to 1 (happy).",
                 json: .never,
                 at: .none),
             Declaration(
-                "energy", .number(-1...1), in: .content, .feeling,
+                "energy", .number(-1...1), .feeling,
                 "Strength of the feeling from -1 (sleepy) to 1 (agitated); needs value, or a mood that is a number or a name from happy to angry. If not given, that of the name, or 0.",
                 json: .never, needs: examplesOfFeelings,
                 at: .none),
             Declaration(
-                "status", .choice(of: ProgramStatus.self), in: .content, .feeling,
+                "status", .choice(of: ProgramStatus.self), .feeling,
                 "The state of a program, shown as a whole expression: a name, or a word such as running; not together with mood, value or energy.",
                 json: .never,
                 at: .none),
             Declaration(
                 "value", .anyNumber(names: [.init("inf", .infinity), .init("-inf", -.infinity)]), allowsNone: true,
-                in: .content, .data,
+                .data,
                 "Data that the face shows: the closer to max, the happier; none if there is no data.", json: .never,
                 at: .none),
             Declaration(
-                "min", data, in: .content, .data,
-                "The value of the saddest face; needs value, and is 0 if not given.", json: .never,
+                "min", data, .data, "The value of the saddest face; needs value, and is 0 if not given.", json: .never,
                 needs: examplesOfData,
                 at: .none),
             Declaration(
-                "max", data, in: .content, .data,
+                "max", data, .data,
                 "The value of the happiest face; needs value, and is 100 if not given. If it is less than min, low is good.",
                 json: .never, needs: examplesOfData,
                 at: .none),
             Declaration(
-                "mid", data, in: .content, .data,
+                "mid", data, .data,
                 "The value of the neutral face; needs value, and is in the middle of min and max if not given.",
                 json: .never, needs: examplesOfData,
                 at: .none),
             Declaration(
-                "steps", .wholeNumber(2...11), in: .content, .data,
+                "steps", .wholeNumber(2...11), .data,
                 "Rounds to this many different faces; needs value. If not given, every value has its own.",
                 json: .never, needs: examplesOfData,
                 at: .none),
 
             // The expression.
             Declaration(
-                "eyes", openness, in: .content, .feeling,
+                "eyes", openness, .feeling,
                 "How far both eyes are open.", json: .never, follows: gauge, ifMissing: .number(eyeOpenness[.closed]),
                 at: ParameterStorage(
                     { $0.expression.eyes.map(ParameterValue.number) ?? .absent },
                     set: { $0.expression.eyes = $1.number })),
             Declaration(
-                "leftEye", openness, in: .content, .feeling,
-                "How far the eye on the left is open; takes precedence over eyes.", shorthand: "eyes",
-                hasFixedDefault: false, json: .always,
+                "leftEye", openness, .feeling, "How far the eye on the left is open; takes precedence over eyes.",
+                shorthand: "eyes", hasFixedDefault: false, json: .always,
                 at: .number({ $0.expression.leftEye }, set: { $0.expression.leftEye = $1 })),
             Declaration(
-                "rightEye", openness, in: .content, .feeling,
-                "How far the eye on the right is open; takes precedence over eyes.", shorthand: "eyes",
-                hasFixedDefault: false, json: .always,
+                "rightEye", openness, .feeling, "How far the eye on the right is open; takes precedence over eyes.",
+                shorthand: "eyes", hasFixedDefault: false, json: .always,
                 at: .number({ $0.expression.rightEye }, set: { $0.expression.rightEye = $1 })),
             Declaration(
-                "brows", .number(-1...1, names: eyeBrowTilts.namedNumbers), allowsNone: true, in: .content, .feeling,
-                "The tilt of the brows; negative is furrowed, and none leaves them out.", json: .always,
-                follows: gauge,
+                "brows", .number(-1...1, names: eyeBrowTilts.namedNumbers), allowsNone: true, .feeling,
+                "The tilt of the brows; negative is furrowed, and none leaves them out.", json: .always, follows: gauge,
                 at: .optionalNumber({ $0.expression.brows }, set: { $0.expression.brows = $1 })),
             Declaration(
-                "mouth", .number(-1...1, names: mouthCurvatures.namedNumbers), in: .content, .feeling,
+                "mouth", .number(-1...1, names: mouthCurvatures.namedNumbers), .feeling,
                 "The curvature of the mouth; negative is a frown.", json: .always, follows: gauge + ["seed", "kind"],
                 ifMissing: .number(mouthCurvatures[.neutral]),
                 at: .number({ $0.expression.mouth }, set: { $0.expression.mouth = $1 })),
             Declaration(
-                "mouthOpen", .number(0...1), in: .content, .feeling,
+                "mouthOpen", .number(0...1), .feeling,
                 "How far the mouth is open; 0 is closed.", follows: gauge + ["seed", "kind"],
                 at: .number({ $0.expression.mouthOpen }, set: { $0.expression.mouthOpen = $1 })),
             Declaration(
-                "mouthSkew", .number(-1...1), in: .content, .feeling,
+                "mouthSkew", .number(-1...1), .feeling,
                 "Turns the mouth by up to 15 degrees; positive raises its right end, and negative its left end.",
                 follows: plane + ["seed", "kind"],
                 at: .number({ $0.expression.mouthSkew }, set: { $0.expression.mouthSkew = $1 })),
             Declaration(
-                "browRaise", .number(-1...1), in: .content, .feeling,
+                "browRaise", .number(-1...1), .feeling,
                 "Height of both brows; -1 is lowered, and 1 is raised.", follows: gauge,
                 at: .number({ $0.expression.browRaise }, set: { $0.expression.browRaise = $1 })),
             Declaration(
-                "browSkew", .number(-1...1), in: .content, .feeling,
+                "browSkew", .number(-1...1), .feeling,
                 "Raises the right brow and lowers the left one; a negative number does the opposite.", follows: named,
                 at: .number({ $0.expression.browSkew }, set: { $0.expression.browSkew = $1 })),
             Declaration(
-                "lookX", .number(-1...1), in: .content, .feeling,
+                "lookX", .number(-1...1), .feeling,
                 "Where the pupils look; -1 is left, and 1 is right.", follows: plane + ["seed", "kind"],
                 at: .number({ $0.expression.lookX }, set: { $0.expression.lookX = $1 })),
             Declaration(
-                "lookY", .number(-1...1), in: .content, .feeling,
+                "lookY", .number(-1...1), .feeling,
                 "Where the pupils look; -1 is up, and 1 is down.", follows: gauge + ["seed", "kind"],
                 at: .number({ $0.expression.lookY }, set: { $0.expression.lookY = $1 })),
             Declaration(
-                "lid", .number(-1...1), in: .content, .feeling,
+                "lid", .number(-1...1), .feeling,
                 "Bend of closed eyes; 1 is upwards as in laughing, and -1 downwards as in sleep.",
                 follows: plane + ["seed", "palette"],
                 at: .number({ $0.expression.lid }, set: { $0.expression.lid = $1 })),
             Declaration(
-                "lowerLid", .number(0...1), in: .content, .feeling,
+                "lowerLid", .number(0...1), .feeling,
                 "How far the lower lids are raised, as cheeks do in a smile; plain eyes have none.", follows: gauge,
                 at: .number({ $0.expression.lowerLid }, set: { $0.expression.lowerLid = $1 })),
             Declaration(
-                "mark", .choice(of: Mark.self), in: .content, .feeling,
+                "mark", .choice(of: Mark.self), .feeling,
                 "A mark beside the head, as in comics; a tear is below the left eye.", follows: named,
                 at: .choice({ $0.expression.mark }, set: { $0.expression.mark = $1 })),
             Declaration(
-                "badge", FaceBadge.kindWithAuto, in: .content, .feeling,
+                "badge", FaceBadge.kindWithAuto, .feeling,
                 "A disc at the lower right that says what a program does; auto is that of the status.",
                 at: ParameterStorage(
                     { $0.badge.valueBesideAuto }, set: { $0.badge = FaceBadge(besideAuto: $1) ?? $0.badge })),
@@ -160,7 +155,7 @@ extension FaceController: Moving {
     private static let motionParameters: [Declaration<FaceController>] =
         [
             Declaration(
-                "motion", FaceMotion.kindWithAuto, in: .content, .motion,
+                "motion", FaceMotion.kindWithAuto, .motion,
                 "How the face moves in SVG, GIF and PNG; auto is the motion of the status, or idle.",
                 at: ParameterStorage(
                     { $0.motion.valueBesideAuto }, set: { $0.motion = FaceMotion(besideAuto: $1) ?? $0.motion }))

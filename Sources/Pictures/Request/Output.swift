@@ -29,23 +29,23 @@ extension Output: ParameterSet {
 
     package static let declarations = Declarations<Output>([
         Declaration(
-            "format", .choice(of: PictureFormat.self), in: .delivery, .delivery,
+            "format", .choice(of: PictureFormat.self), .delivery,
             "The format; it has to match the extension if the path has one.",
             at: .choice({ $0.format }, set: { $0.format = $1 })),
         Declaration(
-            "dpr", .wholeNumber(1...4), in: .delivery, .delivery,
+            "dpr", .wholeNumber(1...4), .delivery,
             "Device pixel ratio, in pixels per point; no effect on formats without pixels.",
             at: .wholeNumber({ $0.pixelsPerPoint }, set: { $0.pixelsPerPoint = $1 })),
         Declaration(
-            "columns", .wholeNumber(columnRange), in: .delivery, .delivery,
+            "columns", .wholeNumber(columnRange), .delivery,
             "Characters per line; no effect on formats other than text.",
             at: .wholeNumber({ $0.columns }, set: { $0.columns = $1 })),
         Declaration(
-            "text", .choice(of: TextStyle.self), in: .delivery, .delivery,
+            "text", .choice(of: TextStyle.self), .delivery,
             "The colours of text: none if plain, and control sequences for terminals if ansi; no effect on other formats.",
             at: .choice({ $0.text }, set: { $0.text = $1 })),
         Declaration(
-            "v", .text(maxScalars: 64), in: .delivery, .delivery,
+            "v", .text(maxScalars: 64), .delivery,
             "No effect on the picture; another value makes a URL that no cache has stored.", at: .none),
     ])
 
@@ -54,10 +54,9 @@ extension Output: ParameterSet {
 
 extension ParameterGroup {
     /// How the picture is delivered.
-    fileprivate static let delivery = ParameterGroup("delivery")
+    fileprivate static let delivery = ParameterGroup("delivery", in: .delivery)
 }
 
-/// The parameters of the delivery that code refers to.
 enum OutputKey {
     static let format = ParameterKey<Output>("format")
     static let dpr = ParameterKey<Output>("dpr")
