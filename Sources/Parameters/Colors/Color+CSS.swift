@@ -197,8 +197,8 @@ struct ColorScanner {
         // CSS allows zeros before the other digits, unlike JSON.
         while index + 1 < text.count, text[index] == UInt8(ascii: "0"), text[index + 1].isDecimalDigit { index += 1 }
         let start = index
-        while !isAtEnd, text[index].isDecimalDigit || text[index] == UInt8(ascii: ".") { index += 1 }
-        skipExponent()
+        // No unit begins with an e, and nothing else may contain a sign.
+        while !isAtEnd, text[index].isDecimalDigit || ".e".utf8.contains(text[index]) || isSignOfExponent { index += 1 }
         guard let magnitude = Double(decimal: text.span.extracting(start..<index)),
             let unit = takeUnit()
         else { return nil }
@@ -213,14 +213,8 @@ struct ColorScanner {
         return ColorComponent.Unit(rawValue: takeName())
     }
 
-    /// Skips an `e` with digits after it and perhaps a sign between them. Any other letter belongs to the unit.
-    private mutating func skipExponent() {
-        guard !isAtEnd, text[index] == UInt8(ascii: "e") else { return }
-        var end = index + 1
-        if end < text.count, text[end] == UInt8(ascii: "-") || text[end] == UInt8(ascii: "+") { end += 1 }
-        guard end < text.count, text[end].isDecimalDigit else { return }
-        while end < text.count, text[end].isDecimalDigit { end += 1 }
-        index = end
+    private var isSignOfExponent: Bool {
+        text[index - 1] == UInt8(ascii: "e") && "+-".utf8.contains(text[index])
     }
 
     /// Whether at least one space was skipped.
