@@ -97,7 +97,6 @@ extension Parameter {
         return texts
     }
 
-    /// The list of some values.
     package func list(of values: some Sequence<ParameterValue>) -> String {
         values.map { String(decoding: item(for: text(of: $0).utf8Span.span), as: UTF8.self) }.joined(separator: ",")
     }
@@ -228,7 +227,6 @@ package struct ParameterValues: RandomAccessCollection, Sendable {
 
     package var startIndex: Int { 0 }
 
-    /// The number of values.
     package var endIndex: Int { ends.last ?? 0 }
 
     package subscript(position: Int) -> ParameterValue {
@@ -307,7 +305,6 @@ extension Parameter {
 }
 
 extension ParameterValue {
-    /// A finite number.
     fileprivate var decimal: ShortestDecimal? {
         switch self {
         case .number(let number): number.isFinite ? ShortestDecimal(number) : nil

@@ -176,7 +176,6 @@ package struct GivenParameters {
         values = Array(repeating: .absent, count: list.all.count)
     }
 
-    /// Forgets everything that was given.
     package mutating func begin(_ list: ParameterList, pools: ParameterBits? = nil) {
         if list === self.list {
             (given, missing, listed, pooled) = (0, 0, 0, 0)
@@ -227,16 +226,13 @@ package struct GivenParameters {
         values[index] = value
     }
 
-    /// Whether no parameter was given.
     package var isEmpty: Bool { given == 0 }
 
-    /// Whether the list has a parameter of that name.
     package func hasParameter(_ name: Span<UInt8>) -> Bool { list.index(of: name) != nil }
 
     /// The index of the parameter of that name, if it was given or is missing.
     package func index(ofNamed name: Span<UInt8>) -> Int? { list.index(of: name).flatMap { isNamed($0) ? $0 : nil } }
 
-    /// All parameters that may be given.
     package var parameters: [Parameter] { list.all }
 
     /// The value of a parameter; absent if it was not given.
@@ -260,7 +256,6 @@ package struct GivenParameters {
 
     private func isNamed(_ index: Int) -> Bool { (given | missing).contains(index) }
 
-    /// Whether the value of a parameter is one of a list.
     package func isListed(_ index: Int) -> Bool { listed.contains(index) }
 
     /// Those that were given, and those that are decided together with them.
@@ -276,7 +271,6 @@ package struct GivenParameters {
         return result
     }
 
-    /// Whether one of these parameters was given.
     package func isGiven(anyOf bits: ParameterBits) -> Bool { given & bits != 0 }
 
     /// Rejects a parameter that has no effect without another one, if that is neither given nor missing.

@@ -178,7 +178,6 @@ package struct ParameterKey<Content: ParameterSet>: Sendable {
 
     package var parameter: Parameter { Content.parameters.all[index] }
 
-    /// The bit of the parameter.
     package var bit: ParameterBits { .bit(index) }
 }
 

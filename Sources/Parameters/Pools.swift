@@ -82,10 +82,8 @@ extension GivenParameters {
 
     private var indexOfSeed: Int? { list.all.firstIndex { $0.isSeed } }
 
-    /// Whether the values of some parameters are pools.
     package var hasPools: Bool { pooled != 0 }
 
-    /// The seed that was given; nil if there is none.
     package var seed: String? { indexOfSeed.flatMap { value(at: $0).text } }
 
     /// Whether the pictures of a sheet have different seeds.

@@ -10,7 +10,6 @@ import HTTP
 import Parameters
 import Pictures
 
-/// Responds with pictures of one figure.
 struct PictureHandler<Figure: Subject>: Sendable {
     private let delivery: PictureDelivery
 
@@ -117,7 +116,6 @@ struct AvatarHandler: Sendable {
     }
 }
 
-/// Responds with sheets of many subjects.
 struct SheetHandler<Figure: Subject>: Sendable {
     private let delivery: PictureDelivery
     private let maxFaces: Int

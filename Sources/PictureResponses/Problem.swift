@@ -85,7 +85,6 @@ package struct Problem: Error {
     }
 }
 
-/// Turns rejections into problems.
 package func asProblem<Result>(_ work: () throws(Rejection) -> Result) throws(Problem) -> Result {
     do throws(Rejection) {
         return try work()
@@ -98,7 +97,6 @@ package func asProblem<Result>(_ work: () throws(Rejection) -> Result) throws(Pr
 package enum ProblemForm: Sendable {
     /// No other form than a problem document.
     case problemDocument
-    /// A page.
     case page
     /// A page that leads to another game.
     case game

@@ -114,7 +114,6 @@ extension BoardController: Moving {
     }
 }
 
-/// The parameters of a board that code refers to.
 enum BoardKey {
     static let seed = ParameterKey<BoardController>("seed")
     static let moves = ParameterKey<BoardController>("moves")

@@ -54,7 +54,6 @@ package struct BoardController: Equatable, Sendable {
         moves = game.play(letters)
     }
 
-    /// The same board without motion.
     package var atRest: BoardController {
         var board = self
         (board.slides, board.pace) = (false, Pace())
@@ -73,7 +72,6 @@ package struct BoardController: Equatable, Sendable {
             .draw(game.grid.powers, after: slides ? lastMove : nil, countsCells: isUpperBound, on: &drawing)
     }
 
-    /// nil if nothing has moved.
     private var lastMove: BoardMove? {
         guard let move = game.lastMove else { return nil }
         let tiles = move.grid.slides(move.direction)

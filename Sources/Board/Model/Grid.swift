@@ -13,7 +13,6 @@ package struct Grid: Equatable, Sendable {
     package static let lineLength = 4
     package static let count = lineLength * lineLength
 
-    /// An empty grid.
     package init() {}
 
     package subscript(index: Int) -> Int {
@@ -96,7 +95,6 @@ extension Grid {
     }
 }
 
-/// How a tile moves from one cell to another.
 package struct Slide: Equatable, Sendable {
     /// The power of two of the tile.
     package let power: Int
@@ -108,7 +106,6 @@ package struct Slide: Equatable, Sendable {
 
 // As text: a character for each cell, a digit of the base 18.
 extension Grid {
-    /// The digits in their order.
     package static let digits = "0123456789abcdefgh"
 
     /// A grid of digits. A cell without a valid one is empty.
@@ -123,7 +120,6 @@ extension Grid {
         String(decoding: powers.map { Self.codes[$0] }, as: UTF8.self)
     }
 
-    /// The codes of the digits.
     private static let codes = Array(digits.utf8)
 }
 

@@ -17,7 +17,6 @@ struct Digit: Sendable {
 
     static let height = 6.0
 
-    /// The digits from 0 to 9.
     static let all = [zero, one, two, three, four, five, six, seven, eight, nine]
 
     private init(width: Double = 4, _ strokes: [PathElement]) {

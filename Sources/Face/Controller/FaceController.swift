@@ -34,7 +34,6 @@ package struct FaceController: Equatable, Sendable {
     /// The rectangle that the face is drawn in. The default line width depends on it.
     private let bounds: Rectangle
 
-    /// The default face.
     package init(on canvas: borrowing Canvas) {
         bounds = canvas.contentBounds
         style.overhang = canvas.overhang

@@ -79,7 +79,6 @@ package struct Gauge: Sendable {
 /// The data that a face shows: a number on a gauge, or none.
 struct GaugeReading {
     private let gauge: Gauge
-    /// nil if there is no data.
     private let value: Double?
 
     /// The reading that is given by `value`; nil if it is not.

@@ -51,7 +51,6 @@ package struct FacialExpression: Equatable, Sendable {
     }
 }
 
-/// The names of eyes.
 package enum Eyes: String, CaseIterable, Sendable {
     case open, closed, squinting
 }

@@ -220,7 +220,6 @@ enum Swap: String, CaseIterable {
     case no, yes
 }
 
-/// The parameters of a face that code refers to.
 package enum FaceKey {
     package static let seed = ParameterKey<FaceController>("seed")
     static let gen = ParameterKey<FaceController>("gen")
@@ -229,7 +228,6 @@ package enum FaceKey {
     static let patch = ParameterKey<FaceController>("patch")
     static let face = ParameterKey<FaceController>("face")
     static let paint = ParameterKey<FaceController>("paint")
-    /// What robots don't have.
     package static let notOfRobots = [
         "headShape", "jaw", "ears", "nose", "noseShape", "freckles", "patch", "glasses", "eyeFill", "eyeLine", "teeth",
         "tongue", "browBend", "browLevel", "browWidth", "hairFill", "beard", "clothes", "shoulders",

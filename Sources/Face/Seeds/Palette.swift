@@ -46,7 +46,6 @@ package struct Palette: Equatable, Sendable {
 
     static let colorCount = 4
 
-    /// With background and accent exchanged.
     var swapped: Palette {
         var palette = self
         (palette.background, palette.accent) = (accent, background)
@@ -109,7 +108,6 @@ enum ColorScheme: Equatable, Sendable {
         }
     }
 
-    /// The value of a parameter for it.
     var value: ParameterValue {
         switch self {
         case .vivid: return .choice(Palette.all.count)

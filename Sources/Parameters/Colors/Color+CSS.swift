@@ -116,7 +116,6 @@ extension ColorComponent {
     }
 }
 
-/// The arguments of a CSS colour function.
 struct ColorArguments {
     var first: ColorComponent
     var second: ColorComponent
@@ -126,7 +125,6 @@ struct ColorArguments {
     var hasCommas: Bool
 }
 
-/// A number with its unit.
 struct ColorComponent {
     var value: Double
     var unit: Unit

@@ -366,7 +366,6 @@ extension Rejection {
 
     private static func commaInText(_ escape: String) -> String { "; a comma in a text is \(escape)" }
 
-    /// A text in a list that is too long.
     package static func tooLong(_ parameter: Parameter, _ text: String, maxScalars: Int) -> Rejection {
         Rejection(
             of: parameter, value: text, reason: .tooLong,

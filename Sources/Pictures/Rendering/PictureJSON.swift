@@ -127,7 +127,6 @@ extension [UInt8] {
         }
     }
 
-    /// Appends the query of the canonical URL.
     package mutating func writeQuery(of picture: some RequestedPicture) {
         var separator = UInt8(ascii: "?")
         picture.forEachCanonicalPair { name, value in
@@ -137,7 +136,6 @@ extension [UInt8] {
         }
     }
 
-    /// Appends a pair of a query.
     package mutating func writePair(_ name: Span<UInt8>, _ value: Span<UInt8>) {
         append(addingCapacity: 1 + name.count + 3 * value.count) { output in
             output.write(name)
@@ -194,7 +192,6 @@ extension [UInt8] {
         writeArray(of: items, write)
     }
 
-    /// Appends an array.
     package mutating func writeArray<Item>(of items: [Item], _ write: (inout [UInt8], Item) -> Void) {
         self.write("[")
         for (index, item) in items.enumerated() {

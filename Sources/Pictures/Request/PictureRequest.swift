@@ -70,7 +70,6 @@ package struct PictureRequest<Figure: Subject>: RequestedPicture {
             of: subject, on: canvas, output, subjectBits: subjectBits, canvasBits: Canvas.parameters.bits)
     }
 
-    /// The same picture of another subject of the same kind.
     package func with(_ subject: Figure) -> PictureRequest {
         PictureRequest(of: subject, on: canvas, output, canvasBits: canvasBits)
     }
@@ -90,7 +89,6 @@ package struct PictureRequest<Figure: Subject>: RequestedPicture {
         return request
     }
 
-    /// Draws the picture in place of what the drawing contained.
     package func draw(on drawing: inout Drawing) {
         canvas.begin(&drawing, title: title)
         subject.draw(on: &drawing, over: canvas.subjectBackground)
@@ -117,7 +115,6 @@ package struct PictureRequestReader {
         begin(figure)
     }
 
-    /// Begins another request, for a picture of a figure.
     package mutating func begin(_ figure: (some Subject).Type) { begin(figure.parameters) }
 
     private mutating func begin(_ parameters: ParameterList) {
@@ -133,7 +130,6 @@ package struct PictureRequestReader {
         [list, Canvas.parameters, Output.parameters].bySection
     }
 
-    /// Whether a parameter has this name.
     func hasParameter(_ name: Span<UInt8>) -> Bool {
         subject.hasParameter(name) || canvas.hasParameter(name) || output.hasParameter(name)
     }
@@ -141,12 +137,10 @@ package struct PictureRequestReader {
     /// Whether a parameter of what the picture shows was given, and not only of how it is written.
     package var specifiesPicture: Bool { !subject.isEmpty || !canvas.isEmpty }
 
-    /// Whether the parameter of a name was given.
     func isGiven(_ name: Span<UInt8>) -> Bool {
         subject.index(ofNamed: name) != nil || canvas.index(ofNamed: name) != nil || output.index(ofNamed: name) != nil
     }
 
-    /// Whether a parameter of the canvas was given.
     func isGiven(_ key: ParameterKey<Canvas>) -> Bool { canvas.isGiven(key.index) }
 
     /// Reads the parameters in a path and in a query, which form one list.
@@ -218,7 +212,6 @@ package struct PictureRequestReader {
         return try request(on: try Canvas(canvas))
     }
 
-    /// Chooses from pools by the seed.
     private mutating func choose() throws(Rejection) {
         guard subject.hasPools || canvas.hasPools else { return }
         let seed = subject.seed

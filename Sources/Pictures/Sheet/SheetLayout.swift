@@ -52,7 +52,6 @@ extension SheetLayout: ParameterSet {
     ])
 }
 
-/// The parameters of the arrangement that code refers to.
 enum SheetKey {
     static let zip = ParameterKey<SheetLayout>("zip")
     static let captions = ParameterKey<SheetLayout>("captions")

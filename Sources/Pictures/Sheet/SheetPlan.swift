@@ -42,7 +42,6 @@ package struct SheetPlan<Figure: Subject>: SizedPicture {
     /// The distance from a row to the next one.
     private var rowHeight: Int { canvas.height + (captions?.height ?? 0) + layout.gap }
 
-    /// Whether it has captions that the format doesn't show.
     var hidesCaptions: Bool { captions == nil && layout.captions != nil }
 
     /// The sheet as a format shows it: without room for captions if it doesn't show them. It has the same canonical

@@ -25,7 +25,6 @@ package struct SheetRequestReader<Figure: Subject> {
         files = isArchive ? GivenParameters(SheetFiles.parameters) : nil
     }
 
-    /// Reads the parameters in a query.
     package mutating func read(_ query: ArraySlice<UInt8>, with decoder: inout QueryDecoder) throws(Rejection) {
         let others = files == nil ? [] : SheetFiles.parameters.all
         do throws(Rejection) {
@@ -159,7 +158,6 @@ package struct SheetRequestReader<Figure: Subject> {
         return axes
     }
 
-    /// The parameter of the first list of an axis.
     private func parameter(of axis: [ValueList]) -> Parameter { subject.list.all[axis[0].index] }
 
     private func checkCounts(_ list: ValueList, _ other: ValueList) throws(Rejection) {
@@ -185,7 +183,6 @@ package struct SheetRequestReader<Figure: Subject> {
 
 /// The values of a parameter of a sheet, in their order.
 struct ValueList {
-    /// The index of the parameter.
     let index: Int
     let values: ParameterValues
     /// As they were given; empty for a picture, which doesn't show them.
