@@ -20,11 +20,8 @@ extension Parameter {
             guard number.isFinite else { throw .outOfRange(self, text) }
             return .number(number)
         case .numberOrName(let range, let names, let aliases):
-            if let index = names.firstIndex(where: { text.isEqualIgnoringCase(to: $0) }) { return .choice(index) }
-            if let alias = aliases.first(where: { text.isEqualIgnoringCase(to: $0.text) }) {
-                return .choice(alias.index)
-            }
-            if let index = index(ofWord: text, names) { return .choice(index) }
+            let alias = aliases.first { text.isEqualIgnoringCase(to: $0.text) }
+            if let index = alias?.index ?? index(ofNameOrWord: text, in: names) { return .choice(index) }
             return .number(try number(text, in: range, []))
         case .wholeNumber(let range):
             if allowsPair, let separator = text.separatorOfPair {
@@ -34,12 +31,11 @@ extension Parameter {
             }
             return .wholeNumber(try wholeNumber(text, in: range))
         case .color(let names):
-            if let index = names.firstIndex(where: { text.isEqualIgnoringCase(to: $0) }) { return .choice(index) }
+            if let index = text.index(in: names) { return .choice(index) }
             guard let color = Color(css: text) else { throw .malformed(self, text) }
             return .color(color)
         case .choice(let choices):
-            if let index = choices.firstIndex(where: { text.isEqualIgnoringCase(to: $0) }) { return .choice(index) }
-            guard let index = index(ofWord: text, choices) else { throw .malformed(self, text) }
+            guard let index = index(ofNameOrWord: text, in: choices) else { throw .malformed(self, text) }
             return .choice(index)
         case .colors(let names, let count): return try colors(text, names, count)
         case .text(let maxScalars): return .text(try self.text(text, maxScalars))
@@ -50,8 +46,9 @@ extension Parameter {
         }
     }
 
-    /// The index of the name for which another system has a word; nil if it is none, as numbers are at once.
-    private func index(ofWord text: Span<UInt8>, _ names: [String]) -> Int? {
+    /// The index of a name, or of the one for which another system has a word; nil if it is none, as numbers are at once.
+    private func index(ofNameOrWord text: Span<UInt8>, in names: [String]) -> Int? {
+        if let index = text.index(in: names) { return index }
         guard !text.isEmpty, UInt8(ascii: "a")...UInt8(ascii: "z") ~= text[0].asciiLowercased else { return nil }
         return words.name(for: text).flatMap(names.firstIndex)
     }
@@ -75,7 +72,7 @@ extension Parameter {
     }
 
     private func colors(_ text: Span<UInt8>, _ names: [String], _ count: Int) throws(Rejection) -> ParameterValue {
-        if let index = names.firstIndex(where: { text.isEqualIgnoringCase(to: $0) }) { return .choice(index) }
+        if let index = text.index(in: names) { return .choice(index) }
         if Double(decimal: text) != nil { return .choice(try wholeNumber(text, in: 0...names.count - 1)) }
         var colors: [String] = []
         var start = 0
@@ -135,6 +132,9 @@ extension Span<UInt8> {
         else { return nil }
         return index
     }
+
+    /// The index of the name that it is in any case.
+    fileprivate func index(in names: [String]) -> Int? { names.firstIndex { isEqualIgnoringCase(to: $0) } }
 
     fileprivate var isPrintableASCII: Bool {
         for index in indices where self[index] < 0x20 || self[index] > 0x7E { return false }
