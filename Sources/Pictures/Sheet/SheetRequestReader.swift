@@ -137,7 +137,12 @@ package struct SheetRequestReader<Figure: Subject> {
         for list in lists {
             if zipped.contains(list.index) {
                 if let zippedAxis {
-                    try checkCounts(list, axes[zippedAxis][0])
+                    let first = axes[zippedAxis][0]
+                    guard list.values.count == first.values.count else {
+                        throw .unequalLengths(
+                            SheetKey.zip.parameter, (parameter(of: [first]), first.values.count),
+                            (parameter(of: [list]), list.values.count))
+                    }
                     axes[zippedAxis].append(list)
                     continue
                 }
@@ -159,13 +164,6 @@ package struct SheetRequestReader<Figure: Subject> {
     }
 
     private func parameter(of axis: [ValueList]) -> Parameter { subject.list.all[axis[0].index] }
-
-    private func checkCounts(_ list: ValueList, _ other: ValueList) throws(Rejection) {
-        guard list.values.count != other.values.count else { return }
-        throw .unequalLengths(
-            SheetKey.zip.parameter, (parameter(of: [other]), other.values.count),
-            (parameter(of: [list]), list.values.count))
-    }
 
     /// The indices of parameters whose names are separated by commas, each of which was given.
     private func parameters(namedBy names: String) throws(Rejection) -> [Int] {
