@@ -33,7 +33,7 @@ package struct Game2048: Equatable, Sendable {
     package init(seed: UInt64) {
         grid = Grid()
         unmergedScore = 0
-        random = SplitMix64(seed: seed)
+        random = SplitMix64(state: seed)
         spawn()
         spawn()
     }
@@ -117,11 +117,8 @@ extension Game2048 {
 
 /// A generator of random numbers with 64 bits (G. Steele, D. Lea and C. Flood, 2014).
 private struct SplitMix64: Equatable, Sendable {
-    private var state: UInt64
-
-    init(seed: UInt64) {
-        state = seed
-    }
+    /// The seed at first.
+    var state: UInt64
 
     /// A number from 0 to `count` − 1.
     mutating func next(below count: Int) -> Int {
