@@ -2,6 +2,7 @@ import Face
 import Foundation
 import Geometry
 import Parameters
+import TestSupport
 import Testing
 
 struct ValueTests {

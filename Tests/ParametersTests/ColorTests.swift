@@ -1,5 +1,6 @@
 import Geometry
 import Parameters
+import TestSupport
 import Testing
 
 private func color(_ text: String) -> Color? {

@@ -2,6 +2,13 @@ package import Geometry
 import Glibc
 
 extension Color {
+    /// `#rrggbb`, or `#rrggbbaa` if the colour is not opaque.
+    package var hexadecimal: String {
+        (isOpaque ? [red, green, blue] : [red, green, blue, alpha]).reduce("#") { text, channel in
+            text + String(channel >> 4, radix: 16) + String(channel & 15, radix: 16)
+        }
+    }
+
     /// The contrast ratio of WCAG 2.
     package func contrast(on background: Color) -> Double {
         let luminances = [luminance + 0.05, background.luminance + 0.05].sorted()
