@@ -94,25 +94,10 @@ package final class Parameter: Sendable {
         case characters(of: Alphabet, count: ClosedRange<Int>)
     }
 
-    package struct NamedNumber: Sendable {
-        package let name: String
-        package let value: Double
+    package typealias NamedNumber = (name: String, value: Double)
 
-        package init(_ name: String, _ value: Double) {
-            (self.name, self.value) = (name, value)
-        }
-    }
-
-    /// Another text for a name, which no canonical form contains.
-    package struct Alias: Sendable {
-        package let text: String
-        /// The index of the name.
-        package let index: Int
-
-        package init(_ text: String, index: Int) {
-            (self.text, self.index) = (text, index)
-        }
-    }
+    /// Another text for the name of an index, which no canonical form contains.
+    package typealias Alias = (text: String, index: Int)
 
     /// When the value is among the resolved parameters of a JSON document.
     package enum JSONPresence: Sendable {

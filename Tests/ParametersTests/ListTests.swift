@@ -6,7 +6,7 @@ import Testing
 /// Several values of one parameter.
 struct ListTests {
     private static let mouth = Parameter(
-        "mouth", .number(-1...1, names: [.init("frown", -1), .init("grin", 0.5)]), allowsNone: true, in: .content,
+        "mouth", .number(-1...1, names: [("frown", -1), ("grin", 0.5)]), allowsNone: true, in: .content,
         .flag, default: nil, "")
     private static let mood = Parameter(
         "mood", .numberOrName(-1...1, names: ["happy", "sad"]), in: .content, .flag, default: nil, "")
@@ -16,7 +16,7 @@ struct ListTests {
     private static let count = Parameter("count", .wholeNumber(2...11), in: .content, .flag, default: nil, "")
     private static let value = Parameter("value", .number(-1e9...1e9), in: .content, .flag, default: nil, "")
     private static let data = Parameter(
-        "data", .anyNumber(names: [.init("inf", .infinity)]), in: .content, .flag, default: nil, "")
+        "data", .anyNumber(names: [("inf", .infinity)]), in: .content, .flag, default: nil, "")
     private static let palette = Parameter(
         "palette", .colors(names: ["dusk", "dawn"], count: 3), in: .content, .flag, default: nil, "")
     private static let motion = Parameter(

@@ -117,7 +117,7 @@ extension KeyValuePairs where Key: Equatable, Value == Double {
 
 extension KeyValuePairs where Key: RawRepresentable<String>, Value == Double {
     /// The names as those of points of a parameter.
-    var namedNumbers: [Parameter.NamedNumber] { map { Parameter.NamedNumber($0.key.rawValue, $0.value) } }
+    var namedNumbers: [Parameter.NamedNumber] { map { ($0.key.rawValue, $0.value) } }
 }
 
 extension FacialExpression {

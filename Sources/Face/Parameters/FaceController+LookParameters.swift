@@ -53,8 +53,8 @@ extension FaceController {
             follows: ["seed"],
             at: .choice({ $0.style.stroke.caps }, set: { $0.style.stroke.caps = $1 })),
         Declaration(
-            "headShape", .number(0...1, names: [.init("round", 0), .init("soft", 0.5), .init("square", 0.9)]),
-            .head, "How square the skull is; 0 is an ellipse.", follows: ["seed", "kind"],
+            "headShape", .number(0...1, names: [("round", 0), ("soft", 0.5), ("square", 0.9)]), .head,
+            "How square the skull is; 0 is an ellipse.", follows: ["seed", "kind"],
             at: .number({ $0.style.head.headShape }, set: { $0.style.head.headShape = $1 })),
         Declaration(
             "jaw", .number(-1...1), .head,

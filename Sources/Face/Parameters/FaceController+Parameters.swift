@@ -52,8 +52,7 @@ extension FaceController: Moving {
                 json: .never,
                 at: .none),
             Declaration(
-                "value", .anyNumber(names: [.init("inf", .infinity), .init("-inf", -.infinity)]), allowsNone: true,
-                .data,
+                "value", .anyNumber(names: [("inf", .infinity), ("-inf", -.infinity)]), allowsNone: true, .data,
                 "Data that the face shows: the closer to max, the happier; none if there is no data.", json: .never,
                 at: .none),
             Declaration(
@@ -178,7 +177,7 @@ extension FaceController: Moving {
     private static let gauge = plane + ["min", "max", "mid", "steps"]
 
     private static let emoticons = Emoticon.all.compactMap { emoticon in
-        Mood.allCases.firstIndex(of: emoticon.feeling).map { Parameter.Alias(emoticon.text, index: $0) }
+        Mood.allCases.firstIndex(of: emoticon.feeling).map { (text: emoticon.text, index: $0) }
     }
 
     private static let examplesOfData = ["value=73"]
