@@ -1,9 +1,8 @@
 import Geometry
 import Parameters
 
-/// The parameters of a look, from the technique to what is worn. A seed decides nearly all of them.
 extension FaceController {
-    /// The parameters of a look, which no feeling changes.
+    /// The parameters of a look, from the technique to what is worn. A seed decides nearly all of them, and no feeling.
     static let lookParameters: [Declaration<FaceController>] = [
         Declaration(
             "style", .choice(of: FaceStyle.Technique.self), .style,
