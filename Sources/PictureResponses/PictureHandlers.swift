@@ -164,7 +164,7 @@ struct SheetHandler<Figure: Subject>: Sendable {
             throw Problem(
                 .unsupportedMediaType,
                 "the form has the content coding \(quoted(String(decoding: coding, as: UTF8.self))): send it without one",
-                allowed: Problem.Field(name: "Accept-Encoding", value: "identity"))
+                allowed: ("Accept-Encoding", "identity"))
         }
     }
 

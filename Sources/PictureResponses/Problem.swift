@@ -32,12 +32,7 @@ package struct Problem: Error {
     /// The number of seconds after which the same request may succeed; nil if waiting is no cure.
     let retryAfter: Int?
 
-    package struct Field: Sendable {
-        let name: StaticString
-        let value: String
-
-        package init(name: StaticString, value: String) { (self.name, self.value) = (name, value) }
-    }
+    package typealias Field = (name: StaticString, value: String)
 
     package init(
         _ status: Status, _ detail: String, allowed: Field? = nil, _ rejection: Rejection? = nil,

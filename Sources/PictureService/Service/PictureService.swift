@@ -151,7 +151,7 @@ package struct PictureService {
                 ? "; a form with the parameters of a sheet goes to \(sheets), and an archive takes none" : ""
             throw Problem(
                 .methodNotAllowed, "the method \(quoted(request.method.name)) is not allowed here: use \(allow)\(form)",
-                allowed: Problem.Field(name: "Allow", value: allow))
+                allowed: ("Allow", allow))
         case .unknownMethod:
             throw Problem(.notImplemented, "the method \(quoted(request.method.name)) is not supported")
         case .notFound: throw router.problem(withoutRouteFor: request.path)
