@@ -227,15 +227,10 @@ extension ArraySlice<UInt8> {
             let text = parameter.filter { ![UInt8(ascii: "\""), UInt8(ascii: "\\")].contains($0) }[...]
             let name = text.prefix { $0 != UInt8(ascii: "=") }
             let value = text[name.endIndex...].dropFirst().trimmed
-            guard name.trimmed.equalsIgnoringCase("charset"), !Self.isUTF8(value) else { continue }
-            return value
+            let isUTF8 = (["utf-8", "utf8", "us-ascii"] as [StaticString]).contains { value.equalsIgnoringCase($0) }
+            if name.trimmed.equalsIgnoringCase("charset"), !isUTF8 { return value }
         }
         return nil
-    }
-
-    private static func isUTF8(_ charset: ArraySlice<UInt8>) -> Bool {
-        charset.equalsIgnoringCase("utf-8") || charset.equalsIgnoringCase("utf8")
-            || charset.equalsIgnoringCase("us-ascii")
     }
 }
 
