@@ -104,17 +104,13 @@ package struct AvatarPath {
     /// one of those below: `ada@example.com` is a name.
     package init(_ path: ArraySlice<UInt8>) {
         let path = path.last == UInt8(ascii: "/") ? path.dropLast() : path
-        if let dot = path.lastIndex(of: UInt8(ascii: ".")),
-            let found = Self.format(of: path[dot...].dropFirst().map { $0.asciiLowercased })
+        if let dot = path.lastIndex(of: UInt8(ascii: ".")), case let suffix = path[(dot + 1)...],
+            let found = Self.formats.first(where: { suffix.span.isEqualIgnoringCase(to: $0.extension) })
         {
             (name, format, `extension`) = (path[..<dot], found.format, found.extension)
         } else {
             (name, format, `extension`) = (path, nil, nil)
         }
-    }
-
-    private static func format(of name: [UInt8]) -> (extension: StaticString, format: PictureFormat)? {
-        formats.first { name.span.isEqual(to: $0.extension) }
     }
 
     /// Applications that show avatars accept any raster format, whatever the extension in their URLs.
@@ -151,6 +147,10 @@ package struct AvatarOptions {
     /// What is requested for a name without a picture.
     package enum DefaultImage {
         case notFound, blank, other
+
+        fileprivate init(_ text: Span<UInt8>) {
+            self = text.isEqual(to: "404") ? .notFound : text.isEqualIgnoringCase(to: "blank") ? .blank : .other
+        }
     }
 
     /// Reads a pair; false if it is none of these parameters.
@@ -181,11 +181,5 @@ package struct AvatarOptions {
         let width = text.extracting(first: text.separatorOfPair ?? text.count)
         guard let number = Double(decimal: width), number >= 1, number == number.rounded(.down) else { return nil }
         return Int(min(number, Double(maxSize)))
-    }
-}
-
-extension AvatarOptions.DefaultImage {
-    fileprivate init(_ text: Span<UInt8>) {
-        self = text.isEqual(to: "404") ? .notFound : text.isEqualIgnoringCase(to: "blank") ? .blank : .other
     }
 }
