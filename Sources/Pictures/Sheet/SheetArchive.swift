@@ -15,7 +15,7 @@ package struct SheetArchive<Figure: Subject>: Sendable {
     package let names: [String]
 
     init(_ plan: SheetPlan<Figure>, _ files: SheetFiles) {
-        (self.plan, format) = (plan, files.member.format)
+        (self.plan, format) = (plan, files.member)
         var names = FileNames(pathExtension: files.member.rawValue)
         self.names = (0..<plan.count).map { names.add(plan.texts(at: $0).joined(separator: "-")) }
     }
@@ -52,21 +52,11 @@ package struct SheetArchive<Figure: Subject>: Sendable {
     }
 }
 
-enum MemberFormat: String, CaseIterable {
-    case png, gif, svg
-
-    var format: PictureFormat {
-        switch self {
-        case .png: .png
-        case .gif: .gif
-        case .svg: .svg
-        }
-    }
-}
-
 /// The parameters that only archives have.
 package struct SheetFiles: Equatable, Sendable {
-    var member = MemberFormat.png
+    var member = PictureFormat.png
+
+    private static let formats: [PictureFormat] = [.png, .gif, .svg]
 
     package init() {}
 }
@@ -76,8 +66,11 @@ extension SheetFiles: ParameterSet {
 
     package static let declarations = Declarations<SheetFiles>([
         Declaration(
-            "member", .choice(of: MemberFormat.self), in: .size, .canvas, "The format of the files in an archive.",
-            json: .never, at: .choice({ $0.member }, set: { $0.member = $1 }))
+            "member", .choice(formats.map { $0.rawValue }), in: .size, .canvas,
+            "The format of the files in an archive.", json: .never,
+            at: ParameterStorage(
+                { .choice(formats.firstIndex(of: $0.member) ?? 0) },
+                set: { if case .choice(let index) = $1 { $0.member = formats[index] } }))
     ])
 }
 
