@@ -233,8 +233,6 @@ package struct GivenParameters {
     /// The index of the parameter of that name, if it was given or is missing.
     package func index(ofNamed name: Span<UInt8>) -> Int? { list.index(of: name).flatMap { isNamed($0) ? $0 : nil } }
 
-    package var parameters: [Parameter] { list.all }
-
     /// The value of a parameter; absent if it was not given.
     package func value(at index: Int) -> ParameterValue { isGiven(index) ? values[index] : .absent }
 

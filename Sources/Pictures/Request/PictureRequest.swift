@@ -115,9 +115,8 @@ package struct PictureRequestReader {
         begin(figure)
     }
 
-    package mutating func begin(_ figure: (some Subject).Type) { begin(figure.parameters) }
-
-    private mutating func begin(_ parameters: ParameterList) {
+    package mutating func begin(_ figure: (some Subject).Type) {
+        let parameters = figure.parameters
         subject.begin(parameters)
         canvas.begin(Canvas.parameters, pools: parameters.pools >> ParameterBits(parameters.all.count))
         output.begin(Output.parameters)
@@ -202,7 +201,7 @@ package struct PictureRequestReader {
             if try canvas.read(name: name, value: value) { return true }
             return try output.read(name: name, value: value)
         } catch {
-            throw error.suggesting(from: subject.parameters + Canvas.parameters.all + Output.parameters.all)
+            throw error.suggesting(from: subject.list.all + Canvas.parameters.all + Output.parameters.all)
         }
     }
 
