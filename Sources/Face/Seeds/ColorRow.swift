@@ -30,30 +30,18 @@ struct ColorRow {
 
     static let vivid = rows(
         """
-        fba6c8 4a0b2b | 4a2a22 2f2a66 3d1530 2b1d2a | ffe8be d6e4ff 82cebf ffcf52 5696e1 7fc8e8 baa3fd | \
-            1e51af fff4ea 008280 9b3295
-        ff8f70 4a1110 | 4a2a22 3f2d86 7a1f45 2b2545 | ffebbd cbeefa 85c9c3 a998ee fac33e 71b4f2 98d492 | \
-            21858e fff4e0 4b3ca0 ffb72f
-        4fc4db 022f40 | 134a63 1f2a44 45308a 0f3550 | ffe9b7 ffd7d0 ffbb54 f7bccb c4b1fc f7a58a fdb496 | \
-            ff614d fff7ea 5d3ab1 ffbf40
-        ffb640 452603 | 7a2b1d 3a2a1e 1f4a6a 4a2140 | dbe6ff ffd8cd 75b8d1 b79bf0 4c92d9 6cc59d f788a4 | \
-            263ea7 fff4e0 0f8181 df3d6d
-        ffa757 4a2405 | 5a2a1a 7a3a1c 2b2545 4b2a5e | e4dfff c8f0fb 75b8d1 b79bf0 4c92d9 6cc59d f788a4 | \
-            263ea7 fff4e0 0f8181 f13c6c
-        7f9ff2 07163f | 1d2140 251f33 4a1f4a 33201c | ffe2b2 dae9ff fec355 ffa084 6bbfa7 d9b8f2 cdeee0 | \
-            ff7244 fff0da 9448c1 febf32
-        f2778f 430a1c | 4a1428 2b2f6f 3a1a1a 2b1d2a | ffe7c3 d5edff 85c7e0 fbcf65 9d8cf1 a1d7f0 65a1e8 | \
-            1e51af fff4e4 0f8181 ffae34
-        77c5f2 06304a | 1f2a44 5a3322 2a2630 4a1f3a | ffeabe eaddff ffc54e ff9e81 b9a2ee ffd9c9 92d685 | \
-            ff603a fff7e8 743fbb ffb72f
-        b6a5fa 1f1054 | 23264a 1f1b33 2b2430 3b2a2a | ffe8be cff4ea ffc652 7bcdc8 f27396 64a3f7 ff9b61 | \
-            f6567b fff4df 138783 ffb32e
-        fbc64b 472c02 | a3372a 3a2a1e 2d3f6e 4a2140 | cceefe ffd7cd 96a4f8 ff9480 5abec0 bd7ce6 86cf86 | \
-            5c42b8 fffaf0 0f7496 c2456f
-        f0705f 430b0d | 23264a 3d1a14 4a2140 2a2030 | ffe7c3 cdf0f0 fdd888 87baec 79ccd1 b9a8f2 faaec3 | \
-            1e51af fff4e4 0f8181 ffb25c
-        ffd96a 4a3006 | 5a3418 a34a24 2a2b5e 3d1f33 | d2e7ff ffd8cd 63b8cd 8aa3f6 fe9878 75c59d cd96ec | \
-            107496 fffaf0 4848b3 1f8f6a
+        fba6c8 4a0b2b | 4a2a22 2f2a66 3d1530 2b1d2a | ffe8be d6e4ff 82cebf ffcf52 5696e1 7fc8e8 baa3fd | 1e51af fff4ea 008280 9b3295
+        ff8f70 4a1110 | 4a2a22 3f2d86 7a1f45 2b2545 | ffebbd cbeefa 85c9c3 a998ee fac33e 71b4f2 98d492 | 21858e fff4e0 4b3ca0 ffb72f
+        4fc4db 022f40 | 134a63 1f2a44 45308a 0f3550 | ffe9b7 ffd7d0 ffbb54 f7bccb c4b1fc f7a58a fdb496 | ff614d fff7ea 5d3ab1 ffbf40
+        ffb640 452603 | 7a2b1d 3a2a1e 1f4a6a 4a2140 | dbe6ff ffd8cd 75b8d1 b79bf0 4c92d9 6cc59d f788a4 | 263ea7 fff4e0 0f8181 df3d6d
+        ffa757 4a2405 | 5a2a1a 7a3a1c 2b2545 4b2a5e | e4dfff c8f0fb 75b8d1 b79bf0 4c92d9 6cc59d f788a4 | 263ea7 fff4e0 0f8181 f13c6c
+        7f9ff2 07163f | 1d2140 251f33 4a1f4a 33201c | ffe2b2 dae9ff fec355 ffa084 6bbfa7 d9b8f2 cdeee0 | ff7244 fff0da 9448c1 febf32
+        f2778f 430a1c | 4a1428 2b2f6f 3a1a1a 2b1d2a | ffe7c3 d5edff 85c7e0 fbcf65 9d8cf1 a1d7f0 65a1e8 | 1e51af fff4e4 0f8181 ffae34
+        77c5f2 06304a | 1f2a44 5a3322 2a2630 4a1f3a | ffeabe eaddff ffc54e ff9e81 b9a2ee ffd9c9 92d685 | ff603a fff7e8 743fbb ffb72f
+        b6a5fa 1f1054 | 23264a 1f1b33 2b2430 3b2a2a | ffe8be cff4ea ffc652 7bcdc8 f27396 64a3f7 ff9b61 | f6567b fff4df 138783 ffb32e
+        fbc64b 472c02 | a3372a 3a2a1e 2d3f6e 4a2140 | cceefe ffd7cd 96a4f8 ff9480 5abec0 bd7ce6 86cf86 | 5c42b8 fffaf0 0f7496 c2456f
+        f0705f 430b0d | 23264a 3d1a14 4a2140 2a2030 | ffe7c3 cdf0f0 fdd888 87baec 79ccd1 b9a8f2 faaec3 | 1e51af fff4e4 0f8181 ffb25c
+        ffd96a 4a3006 | 5a3418 a34a24 2a2b5e 3d1f33 | d2e7ff ffd8cd 63b8cd 8aa3f6 fe9878 75c59d cd96ec | 107496 fffaf0 4848b3 1f8f6a
         """)
 
     /// Robots have louder lamps, and deep backgrounds that these shine on.
