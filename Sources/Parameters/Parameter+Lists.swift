@@ -130,7 +130,7 @@ extension Parameter {
             return values.append(.named(named), count: named.count)
         }
         let isPool = allowsPools && Self.isPool(item)
-        guard isNumber, !isPool, let range = NumberRange(item) else {
+        guard isNumber, !isPool, let range = Self.partsOfRange(item) else {
             return values.append(.value(try value(item, allowingPools: allowsPools)), count: 1)
         }
         let first = try value(item.extracting(range.first))
@@ -140,27 +140,21 @@ extension Parameter {
             throw .invalidRange(self, item)
         }
         guard steps <= maxCount else { throw .tooManyValues(self, maxCount: maxCount) }
+        let isExact = if case .anyNumber = kind { true } else { false }
         guard let range = EvenSteps(from: first, to: last, count: Int(steps), isExact: isExact) else {
             throw .invalidRange(self, item)
         }
         values.append(.steps(range), count: Int(steps))
     }
-}
 
-/// The parts of `0..1/5`, as indices of its bytes; the count is empty if there is no slash.
-private struct NumberRange {
-    let first: Range<Int>
-    let last: Range<Int>
-    let count: Range<Int>
-
-    /// nil if the text has no two dots in a row.
-    init?(_ text: Span<UInt8>) {
+    /// The parts of `0..1/5`, as indices of its bytes; nil if it has no two dots in a row. Without a slash the count is empty.
+    private static func partsOfRange(
+        _ text: Span<UInt8>
+    ) -> (first: Range<Int>, last: Range<Int>, count: Range<Int>)? {
         guard let dots = text.firstIndex(of: "..") else { return nil }
         let slash = text.firstIndex(of: "/") ?? text.count
         guard slash >= dots + 2 else { return nil }
-        first = 0..<dots
-        last = dots + 2..<slash
-        count = min(slash + 1, text.count)..<text.count
+        return (0..<dots, dots + 2..<slash, min(slash + 1, text.count)..<text.count)
     }
 }
 

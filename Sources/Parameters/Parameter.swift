@@ -134,11 +134,6 @@ extension Parameter {
         }
     }
 
-    /// Whether numbers that are given are not rounded.
-    var isExact: Bool {
-        if case .anyNumber = kind { true } else { false }
-    }
-
     /// What is allowed, in words.
     package var allowed: String {
         switch kind {
