@@ -20,15 +20,9 @@ package struct ParameterGraph: Sendable {
     /// For each parameter those that its default follows in the same way, whatever their values are.
     private let followed: [ParameterBits]
     /// What a default follows only if that has a certain value.
-    private let conditions: [Condition]
+    private let conditions: [(follower: Int, followed: Int, value: ParameterValue)]
     /// Each parameter after those that its default follows.
     private let order: [Int]
-
-    private struct Condition {
-        let follower: Int
-        let followed: Int
-        let value: ParameterValue
-    }
 
     /// `canvasFollows` are the names of what decides defaults of the canvas, by the names of these.
     init(_ subject: [Parameter], canvas: [Parameter], canvasFollows: [String: [String]]) {
@@ -41,7 +35,7 @@ package struct ParameterGraph: Sendable {
             return index
         }
         var followed = [ParameterBits](repeating: 0, count: parameters.count)
-        var conditions: [Condition] = []
+        var conditions: [(follower: Int, followed: Int, value: ParameterValue)] = []
         for (follower, parameter) in parameters.enumerated() {
             if let shorthand = parameter.shorthand { followed[follower] |= .bit(index(of: shorthand)) }
             let examples = follower < subject.count ? parameter.follows : canvasFollows[parameter.name] ?? []
@@ -55,7 +49,7 @@ package struct ParameterGraph: Sendable {
                 guard let value = try? parameters[other].value(text) else {
                     preconditionFailure("a parameter follows \(example), which can't be given")
                 }
-                conditions.append(Condition(follower: follower, followed: other, value: value))
+                conditions.append((follower, other, value))
             }
         }
         // Nothing leads through a parameter that no default follows, as most are.
