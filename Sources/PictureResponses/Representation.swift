@@ -47,12 +47,14 @@ package struct Representation {
         switch request.precondition(for: tags) {
         case .holds: knownTag = nil
         case .isKnown(let tag): knownTag = tag
-        case .fails: throw .conditionFails
+        case .fails:
+            throw Problem(
+                .preconditionFailed,
+                "the condition of 'If-Match' or 'If-None-Match' fails: leave it out, or request the current 'ETag' with GET"
+            )
         }
     }
-}
 
-extension Representation {
     /// Adds to a response what depends on the representation. Its body, unless the client has it, has a coding.
     package func finish(_ response: inout Response, _ coding: ContentCoding) {
         if let knownTag {
@@ -69,15 +71,6 @@ extension Representation {
         response.add(lines: fields.caching)
         response.add(lines: fields.content)
         response.add(lines: links)
-    }
-}
-
-extension Problem {
-    fileprivate static var conditionFails: Problem {
-        Problem(
-            .preconditionFailed,
-            "the condition of 'If-Match' or 'If-None-Match' fails: leave it out, or request the current 'ETag' with GET"
-        )
     }
 }
 

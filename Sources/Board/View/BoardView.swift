@@ -34,7 +34,10 @@ package struct BoardView: Sendable {
             drawing.loop = move.loop
             drawMovingTiles(powers, after: move, on: &drawing)
         } else {
-            drawTiles(powers, on: &drawing)
+            var numbers = NumberDrawer()
+            for (index, power) in powers.enumerated() where power > 0 {
+                drawTile(power, at: index, with: &numbers, on: &drawing)
+            }
         }
         drawing.table = Table(
             columnCount: Self.lineLength, texts: powers.map { $0 == 0 ? "" : String(1 << $0) },
@@ -67,13 +70,6 @@ package struct BoardView: Sendable {
             let tile = tile(at: index)
             drawing.add("cell", cell(at: index), stroke: nil, fill: Self.lineColor)
             drawing.add("cell", tile, cornerRadius: Self.cornerRadius(of: tile), stroke: nil, fill: Self.boardColor)
-        }
-    }
-
-    private func drawTiles(_ powers: [Int], on drawing: inout Drawing) {
-        var numbers = NumberDrawer()
-        for (index, power) in powers.enumerated() where power > 0 {
-            drawTile(power, at: index, with: &numbers, on: &drawing)
         }
     }
 
