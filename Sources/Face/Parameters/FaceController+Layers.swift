@@ -102,9 +102,8 @@ extension FaceController {
     /// The parameters that layers depend on; `fill`, because it can be the colour of a feeling.
     private static let layerBits: ParameterBits = [
         FaceKey.seed, FaceKey.gen, FaceKey.kind, FaceKey.topper, FaceKey.face, FaceKey.paint, FaceKey.style,
-        FaceKey.palette, FaceKey.swap, FaceKey.mood,
-        FaceKey.energy,
-        FaceKey.status, FaceKey.value, FaceKey.min, FaceKey.max, FaceKey.mid, FaceKey.steps, FaceKey.fill,
+        FaceKey.palette, FaceKey.swap, FaceKey.mood, FaceKey.energy, FaceKey.status, FaceKey.value, FaceKey.min,
+        FaceKey.max, FaceKey.mid, FaceKey.steps, FaceKey.fill,
     ].reduce(0) { $0 | $1.bit }
 
     /// The parameters of the motion.

@@ -90,13 +90,11 @@ package struct PictureRenderer {
             case .png:
                 return raster.writePNG(
                     drawing, pixelsPerPoint: picture.output.pixelsPerPoint, isTraced: isTraced,
-                    memoryLimit: memoryLimit,
-                    into: &bytes)
+                    memoryLimit: memoryLimit, into: &bytes)
             case .gif:
                 return raster.writeGIF(
                     drawing, pixelsPerPoint: picture.output.pixelsPerPoint, isTraced: isTraced,
-                    matte: picture.canvas.matte,
-                    memoryLimit: memoryLimit, into: &bytes)
+                    matte: picture.canvas.matte, memoryLimit: memoryLimit, into: &bytes)
         #endif
         case .txt:
             return text.write(
