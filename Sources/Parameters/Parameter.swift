@@ -107,9 +107,7 @@ package final class Parameter: Sendable {
         /// Never, because other parameters say the same.
         case never
     }
-}
 
-extension Parameter {
     /// The value that means that there is none, where it is allowed.
     static let none = "none"
 

@@ -90,9 +90,7 @@ package struct Game2048: Equatable, Sendable {
         guard var random else { return nil }
         return String(random.next(below: 1_000_000))
     }
-}
 
-extension Game2048 {
     /// Makes the moves of some letters, and returns the letters that moved something. The others are skipped.
     package mutating func play(_ letters: String) -> String {
         var played: [UInt8] = []

@@ -86,9 +86,7 @@ package struct Grid: Equatable, Sendable {
         case .down: (lineLength - 1 - step) * lineLength + line
         }
     }
-}
 
-extension Grid {
     /// What the tiles would score if merges had made all of them from tiles of 2. A merge adds its tile to it.
     var mergedScore: Int {
         powers.reduce(0) { $0 + ($1 == 0 ? 0 : ($1 - 1) << $1) }

@@ -93,9 +93,7 @@ package struct BoardView: Sendable {
             y: bounds.y + Double(index / Self.lineLength) * height,
             width: width, height: height)
     }
-}
 
-extension BoardView {
     private static let boardColor = Color(rgb: 0xBBADA0)
     private static let lineColor = Color(rgb: 0x8F7A66)
 

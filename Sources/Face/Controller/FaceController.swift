@@ -81,9 +81,7 @@ package struct FaceController: Equatable, Sendable {
         view.cornerRadius = background?.cornerRadius ?? 0
         return view
     }
-}
 
-extension FaceController {
     package static let eyeOpenness: FeatureTable<Eyes> = [.open: 1, .closed: 0, .squinting: 0.4]
 
     package static let eyeBrowTilts: FeatureTable<EyeBrows> = [.relaxed: 0.5, .normal: 0, .furrowed: -0.5]

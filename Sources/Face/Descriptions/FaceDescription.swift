@@ -174,9 +174,7 @@ struct FaceDescription {
 
     /// The distance in radii of an eye from which on a pupil has moved.
     private static let noticeableMove = 0.08
-}
 
-extension FaceDescription {
     private static let names: [(expression: FacialExpression, word: String)] =
         Mood.allCases.compactMap { mood in mood.word.map { (FacialExpression(mood), $0) } }
         + ProgramStatus.allCases.compactMap { status in status.word.map { (FacialExpression(status), $0) } }

@@ -70,9 +70,7 @@ package struct Look: Equatable, Sendable {
         }
         return (eyes, size)
     }
-}
 
-extension Look {
     typealias EyeChoice = (size: Double, height: Double, pupil: Double, fill: Color?)
 
     /// Sets eyes to choose from, which have a glint.

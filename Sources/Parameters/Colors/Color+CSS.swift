@@ -34,9 +34,7 @@ extension Color {
         self.init(
             rgb: hasAlpha ? value >> 8 : value, alpha: hasAlpha ? UInt8(truncatingIfNeeded: value) : 255)
     }
-}
 
-extension Color {
     /// Parses a CSS function, such as `rgb(255, 0, 0)`, `rgb(100% 0% 0% / 50%)` or `hsl(120deg, 100%, 50%, 0.5)`: three
     /// components and an optional alpha, separated by commas, or by spaces and a slash (CSS Color 4, §5 and §7). `rgba`
     /// and `hsla` are aliases. Values that CSS would clamp are rejected.

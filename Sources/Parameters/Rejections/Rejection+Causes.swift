@@ -103,11 +103,9 @@ extension Rejection {
     package static func tooLarge(_ parameter: Parameter, _ value: Int, _ sentence: String) -> Rejection {
         Rejection(of: parameter, value: String(value), reason: .tooLarge, sentence)
     }
-}
 
-// Values that a parameter does not allow.
+    // Values that a parameter does not allow.
 
-extension Rejection {
     static func malformed(_ parameter: Parameter, _ text: Span<UInt8>) -> Rejection {
         if text.isEmpty { return empty(parameter) }
         // Only a number consists of these, so it was meant as one.

@@ -80,9 +80,7 @@ package struct Rejection: Error, Equatable, CustomStringConvertible {
         (self.suggestion, self.cause, self.causeInList, self.cure) = (suggestion, cause, causeInList, cure)
         self.cureInURL = cureInURL
     }
-}
 
-extension Rejection {
     /// The cause and the cure in one sentence.
     package var description: String { beginning + cure }
 

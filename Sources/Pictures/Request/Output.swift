@@ -66,9 +66,7 @@ enum OutputKey {
 /// The formats of pictures; the raw value is the extension of files and URLs.
 package enum PictureFormat: String, CaseIterable, Sendable {
     case svg, png, gif, json, txt
-}
 
-extension PictureFormat {
     package init?(extension bytes: ArraySlice<UInt8>) {
         guard let format = Self.allCases.first(where: { bytes.elementsEqual($0.rawValue.utf8) }) else { return nil }
         self = format

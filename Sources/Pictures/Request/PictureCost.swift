@@ -248,9 +248,7 @@ struct Amounts {
         let parts = document * rates.document + pictures * rates.pictures + searches * rates.searches
         return parts + geometry + text + raster
     }
-}
 
-extension Amounts {
     mutating func add(_ size: TracedSize) {
         (corners, cells, overlappingCells) = (size.corners, size.cells, size.overlappingCells)
         cellsBeyondCaches = max(0, size.overlappingCells - 50_000)

@@ -90,9 +90,7 @@ package struct SheetRequest<Figure: Subject>: RequestedPicture {
         if repetitions > 1 { cost.bytes = Int(clamping: 3 * Int64(cost.bytes) / 2) }
         return cost
     }
-}
 
-extension SheetRequest {
     /// The parameters as they were given, with lists written out and without what is the default of every picture. It may
     /// contain a seed or a mood: what they decide differs from picture to picture and would take far more text. So equal
     /// sheets may have different canonical forms, but different ones never have the same.
@@ -138,9 +136,7 @@ extension SheetRequest {
         layout.across = plan.rows > 1 && plan.axes.count == 1 ? plan.columns : nil
         return layout
     }
-}
 
-extension SheetRequest {
     /// Appends a description, the parameters of the sheet, the geometry with a group for each face, the faces, and
     /// links.
     package func writeJSON(_ drawing: Drawing, linksAt base: [UInt8], into bytes: inout [UInt8]) {
