@@ -188,6 +188,12 @@ extension Canvas: ParameterSet {
             at: .optionalText({ $0.title }, set: { $0.title = $1 })),
     ])
 
+    package func value(at index: Int) -> ParameterValue { Self.declarations.storages[index].value(self) }
+
+    package mutating func set(_ index: Int, to value: ParameterValue) {
+        Self.declarations.storages[index].set(&self, value)
+    }
+
     /// The maximum length of a title that is given, in Unicode scalars.
     package static let maxTitleScalars = 200
 

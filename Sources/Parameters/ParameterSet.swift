@@ -21,8 +21,8 @@ package protocol ParameterSet: Equatable, Sendable {
     /// All of its parameters, in the order of the canonical form, each with where its value is stored.
     static var declarations: Declarations<Self> { get }
 
-    /// The value of a parameter; absent for a shorthand whose parts differ. This and `set` are requirements, so that their
-    /// implementation is specialised for each set.
+    /// The value of a parameter; absent for a shorthand whose parts differ. Every set has the same line for this and
+    /// for `set`: default implementations are not specialised in other modules, and JSON would take 1.8 times as long.
     func value(at index: Int) -> ParameterValue
 
     /// Sets the value of a parameter, in the same way.
@@ -142,12 +142,6 @@ public struct ParameterStorage<Content>: Sendable {
 
 extension ParameterSet {
     package static var words: [String: Words] { [:] }
-
-    @inlinable package func value(at index: Int) -> ParameterValue { Self.declarations.storages[index].value(self) }
-
-    @inlinable package mutating func set(_ index: Int, to value: ParameterValue) {
-        Self.declarations.storages[index].set(&self, value)
-    }
 
     /// The set with the parameters that were given, and otherwise their defaults.
     package init(_ given: borrowing GivenParameters) {

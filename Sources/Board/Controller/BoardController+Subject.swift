@@ -112,6 +112,12 @@ extension BoardController: Moving {
     private enum MotionChoice: String, CaseIterable {
         case none, slide
     }
+
+    package func value(at index: Int) -> ParameterValue { Self.declarations.storages[index].value(self) }
+
+    package mutating func set(_ index: Int, to value: ParameterValue) {
+        Self.declarations.storages[index].set(&self, value)
+    }
 }
 
 enum BoardKey {

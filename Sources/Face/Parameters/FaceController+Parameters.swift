@@ -169,6 +169,12 @@ extension FaceController: Moving {
                 "How often the motion is played; needs motion. 0 plays it forever. If not given, nod, shake and bounce are played twice, and all others forever."
         )
 
+    package func value(at index: Int) -> ParameterValue { Self.declarations.storages[index].value(self) }
+
+    package mutating func set(_ index: Int, to value: ParameterValue) {
+        Self.declarations.storages[index].set(&self, value)
+    }
+
     /// What decides a feature that only feelings and states with a name have.
     private static let named = ["mood", "status"]
     /// The same of one that a point of two axes resets.

@@ -49,6 +49,12 @@ extension Output: ParameterSet {
             "No effect on the picture; another value makes a URL that no cache has stored.", at: .none),
     ])
 
+    package func value(at index: Int) -> ParameterValue { Self.declarations.storages[index].value(self) }
+
+    package mutating func set(_ index: Int, to value: ParameterValue) {
+        Self.declarations.storages[index].set(&self, value)
+    }
+
     static let columnRange = 8...240
 }
 

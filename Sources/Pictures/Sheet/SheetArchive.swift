@@ -72,6 +72,12 @@ extension SheetFiles: ParameterSet {
                 { .choice(formats.firstIndex(of: $0.member) ?? 0) },
                 set: { if case .choice(let index) = $1 { $0.member = formats[index] } }))
     ])
+
+    package func value(at index: Int) -> ParameterValue { Self.declarations.storages[index].value(self) }
+
+    package mutating func set(_ index: Int, to value: ParameterValue) {
+        Self.declarations.storages[index].set(&self, value)
+    }
 }
 
 /// Names of files, each of which is valid on Linux, macOS and Windows and differs from the others.

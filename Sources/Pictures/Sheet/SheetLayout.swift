@@ -50,6 +50,12 @@ extension SheetLayout: ParameterSet {
             "gap", .wholeNumber(0...100), in: .size, .canvas, "Points between two faces.", json: .always,
             at: .wholeNumber({ $0.gap }, set: { $0.gap = $1 })),
     ])
+
+    func value(at index: Int) -> ParameterValue { Self.declarations.storages[index].value(self) }
+
+    mutating func set(_ index: Int, to value: ParameterValue) {
+        Self.declarations.storages[index].set(&self, value)
+    }
 }
 
 enum SheetKey {
