@@ -256,11 +256,11 @@ extension FaceView {
         let rise = style.hairFill == nil ? 0 : 0.15 * (1 - tilt.magnitude)
         let factor = (1.2 - 0.2 * rest) * min(1, 3 * seen) * style.eyes.browWidth
         let stroke = stroke(paint(.brow) ?? linePaint, factor: factor)
+        let isBelowHair = style.head.topper.design.coversForehead
         for side in FaceLayout.Side.allCases {
             let (center, halfway) = face.brow(
                 over: side, slope: (tilt + rise) * (1.5 - 0.5 * rest),
-                raise: 0.12 * raise + 0.1 * side.rawValue * skew - lowered, seen: seen,
-                isBelowHair: style.head.topper.design.coversForehead)
+                raise: 0.12 * raise + 0.1 * side.rawValue * skew - lowered, seen: seen, isBelowHair: isBelowHair)
             let bend = 0.6 * style.eyes.browBend.clamped(to: -1...1) * halfway.x
             drawStroke(
                 side == .left ? "leftBrow" : "rightBrow", from: center, halfway: halfway, share: 0.4, bend: bend,
