@@ -9,11 +9,78 @@ const edits = (query, values) => String(withEdits(new URLSearchParams(query), va
 const resolved = (query, canonical = "", parameters = {}) =>
     resolvedValues(new URLSearchParams(query), parameters, new URLSearchParams(canonical), declarations)
 
-test("an edit sets a parameter and leaves the others as they are", () => {
-    assert.equal(edits("mouth=grin&brows=normal", { mouth: "0.5" }), "mouth=0.5&brows=normal")
-    assert.equal(edits("", { mouth: "grin" }), "mouth=grin")
-    assert.equal(edits("unknown=1", { mouth: "grin" }), "unknown=1&mouth=grin")
-})
+/** The query after a start from a face. */
+const started = (query, values) => edits(query, starting(new URLSearchParams(query), values, declarations))
+
+/** What edits do: a query, the values that are set, and the query afterwards. */
+const EDITS = {
+    "an edit sets a parameter and leaves the others as they are": [
+        ["mouth=grin&brows=normal", { mouth: "0.5" }, "mouth=0.5&brows=normal"], ["", { mouth: "grin" }, "mouth=grin"],
+        ["unknown=1", { mouth: "grin" }, "unknown=1&mouth=grin"]],
+    "null removes a parameter": [
+        ["mouth=grin&brows=normal", { mouth: null }, "brows=normal"], ["", { mouth: null }, ""]],
+    "a part of a parameter keeps the value of the other parts": [
+        ["eyes=closed", { leftEye: "1" }, "leftEye=1&rightEye=closed"], ["size=100", { width: "50" }, "width=50&height=100"],
+        ["eyes=closed&rightEye=0.5", { leftEye: "1" }, "rightEye=0.5&leftEye=1"]],
+    "a parameter that is removed leaves its shorthand and its parts": [
+        ["eyes=0&leftEye=1", { leftEye: null }, "eyes=0"], ["size=10&width=20", { size: null }, "width=20"]],
+    "a shorthand replaces its parts": [
+        ["leftEye=0&rightEye=1", { eyes: "0.5" }, "eyes=0.5"], ["width=1&height=2", { size: "3" }, "size=3"]],
+    "a mood, a value and a status replace each other": [
+        ["mood=sad", { value: "3" }, "value=3"], ["value=3&min=1", { mood: "sad" }, "mood=sad"],
+        ["mood=sad&energy=1&fill=mood", { status: "done" }, "status=done"],
+        ["value=3&energy=1", { status: "done" }, "status=done"], ["status=done", { mood: "sad" }, "mood=sad"],
+        ["status=done", { value: "3" }, "value=3"]],
+    "a seed that is edited leaves all that was entered": [
+        ["mouth=grin&fill=gold&topper=cap&mood=sad", { seed: "ada" }, "mouth=grin&fill=gold&topper=cap&mood=sad&seed=ada"]],
+    "a mood, an energy and a value remove the features that would hide them": [
+        ["mouth=grin&leftEye=0&color=red", { mood: "sad" }, "color=red&mood=sad"],
+        ["mood=sad&eyes=closed", { energy: "1" }, "mood=sad&energy=1"],
+        ["mouth=grin&color=red", { value: "3" }, "color=red&value=3"]],
+    "a feature stays beside a mood that was set before": [["mood=sad", { mouth: "grin" }, "mood=sad&mouth=grin"]],
+    "what needs a removed parameter is removed with it": [
+        ["seed=ada&gen=1", { seed: null }, ""], ["mood=sad&energy=1", { mood: null }, ""],
+        ["value=3&min=1&energy=1", { value: null }, ""]],
+    "what needs one of several parameters stays with another one": [["mood=sad&energy=1", { value: "3" }, "energy=1&value=3"]],
+    "the colour of a mood is removed with the mood, and other colours stay": [
+        ["mood=sad&fill=mood", { mood: null }, ""], ["mood=sad&fill=gold", { mood: null }, "fill=gold"],
+        ["mood=sad&fill=mood", { value: "3" }, "fill=mood&value=3"]],
+    "the pace of a motion is removed with the motion, and when it is none": [
+        ["motion=nod&speed=2&loops=1", { motion: "talk" }, "motion=talk&speed=2&loops=1"],
+        ["motion=nod&speed=2&loops=1", { motion: null }, ""], ["motion=nod&speed=2&loops=1", { motion: "none" }, "motion=none"]],
+    "a palette removes the colours in the query, and a seed leaves them": [
+        ["color=red&fill=gold&mouth=grin", { palette: "pansy" }, "mouth=grin&palette=pansy"],
+        ["color=red&fill=gold", { seed: "ada" }, "color=red&fill=gold&seed=ada"]],
+    "natural colours and exchanged ones go with figures that can have them": [
+        ["seed=ada&topper=horns&patch=left", { palette: "natural" }, "seed=ada&palette=natural"],
+        ["seed=ada&kind=creature&swap=yes", { kind: null }, "seed=ada"],
+        ["seed=ada&palette=lagoon&swap=yes", { palette: "vivid" }, "seed=ada&palette=vivid"],
+        ["palette=vivid&seed=ada", { seed: null }, ""]],
+}
+
+/** What starts from a face do, in the same way. */
+const STARTS = {
+    "a start from a person shows the person's own look, and keeps feelings and the size": [
+        ["fill=gold&background=red&topper=cap&size=99&mood=sad&mouth=grin", { seed: "ada" }, "size=99&mood=sad&mouth=grin&seed=ada"]],
+    "a start from a feeling replaces feelings and data, and keeps who is there": [
+        ["fill=gold&eyes=closed&size=99", { seed: "mary", mood: "sad" }, "fill=gold&size=99&mood=sad"],
+        ["seed=ada&value=3", { seed: "mary", status: "done" }, "seed=ada&status=done"]],
+    "a start from a feeling shows the person of the picture if nobody is there": [
+        ["size=99&mouth=grin", { seed: "mary", mood: "sad" }, "size=99&seed=mary&mood=sad"]],
+    "a start from an expression replaces a mood and keeps the person": [
+        ["seed=ada&mood=sad", { eyes: "open", mouth: "grin" }, "seed=ada&eyes=open&mouth=grin"]],
+    "a start from a face keeps the motion": [
+        ["motion=nod&speed=2", { seed: "ada" }, "motion=nod&speed=2&seed=ada"],
+        ["seed=ada&motion=nod", { status: "done" }, "seed=ada&motion=nod&status=done"]],
+}
+
+for (const [facts, change] of [[EDITS, edits], [STARTS, started]]) {
+    for (const [fact, rows] of Object.entries(facts)) {
+        test(fact, () => {
+            for (const [query, values, expected] of rows) assert.equal(change(query, values), expected)
+        })
+    }
+}
 
 test("names of parameters and values are spelled as they are declared, and texts as they are given", () => {
     const spelled = query => String(declarations.spelled(new URLSearchParams(query)))
@@ -32,31 +99,10 @@ test("words for names are spelled as the names", () => {
     assert.equal(names("status=unknown&mood=-"), "status=unknown&mood=-")
 })
 
-test("null removes a parameter", () => {
-    assert.equal(edits("mouth=grin&brows=normal", { mouth: null }), "brows=normal")
-    assert.equal(edits("", { mouth: null }), "")
-})
-
 test("the query that is edited stays as it is", () => {
     const query = new URLSearchParams("mouth=grin")
     withEdits(query, { mouth: null, brows: "0" }, declarations)
     assert.equal(String(query), "mouth=grin")
-})
-
-test("a part of a parameter keeps the value of the other parts", () => {
-    assert.equal(edits("eyes=closed", { leftEye: "1" }), "leftEye=1&rightEye=closed")
-    assert.equal(edits("size=100", { width: "50" }), "width=50&height=100")
-    assert.equal(edits("eyes=closed&rightEye=0.5", { leftEye: "1" }), "rightEye=0.5&leftEye=1")
-})
-
-test("a parameter that is removed leaves its shorthand and its parts", () => {
-    assert.equal(edits("eyes=0&leftEye=1", { leftEye: null }), "eyes=0")
-    assert.equal(edits("size=10&width=20", { size: null }), "width=20")
-})
-
-test("a shorthand replaces its parts", () => {
-    assert.equal(edits("leftEye=0&rightEye=1", { eyes: "0.5" }), "eyes=0.5")
-    assert.equal(edits("width=1&height=2", { size: "3" }), "size=3")
 })
 
 test("values that are removed do not remove those that are set with them, whatever their order is", () => {
@@ -65,25 +111,11 @@ test("values that are removed do not remove those that are set with them, whatev
     assert.equal(edits("eyes=closed", { ...nothing, mood: "happy" }), "mood=happy")
 })
 
-test("a mood, a value and a status replace each other", () => {
-    assert.equal(edits("mood=sad", { value: "3" }), "value=3")
-    assert.equal(edits("value=3&min=1", { mood: "sad" }), "mood=sad")
-    assert.equal(edits("mood=sad&energy=1&fill=mood", { status: "done" }), "status=done")
-    assert.equal(edits("value=3&energy=1", { status: "done" }), "status=done")
-    assert.equal(edits("status=done", { mood: "sad" }), "mood=sad")
-    assert.equal(edits("status=done", { value: "3" }), "value=3")
-})
-
 test("a mood beside the plane has no energy", () => {
     assert.equal(edits("mood=happy&energy=1", { mood: "laughing" }), "mood=laughing")
     assert.equal(edits("mood=0.3&energy=1", { mood: "happy" }), "mood=happy&energy=1")
     const isMet = query => declarations.isMet("energy", new URLSearchParams(query))
     assert.deepEqual(["mood=happy", "mood=laughing", "mood=0.3", "status=done"].map(isMet), [true, false, true, false])
-})
-
-test("a seed that is edited leaves all that was entered", () => {
-    assert.equal(edits("mouth=grin&fill=gold&topper=cap&mood=sad", { seed: "ada" }),
-        "mouth=grin&fill=gold&topper=cap&mood=sad&seed=ada")
 })
 
 test("a number that is the default is left out, unless another parameter sets it", () => {
@@ -98,73 +130,10 @@ test("a number that is the default is left out, unless another parameter sets it
     assert.equal(rest("color=blue&motion=none&mouth="), "color=blue&motion=none&mouth=")
 })
 
-/** The query after a start from a face. */
-const started = (query, values) => edits(query, starting(new URLSearchParams(query), values, declarations))
-
-test("a start from a person shows the person's own look, and keeps feelings and the size", () => {
-    assert.equal(started("fill=gold&background=red&topper=cap&size=99&mood=sad&mouth=grin", { seed: "ada" }),
-        "size=99&mood=sad&mouth=grin&seed=ada")
-})
-
-test("a start from a feeling replaces feelings and data, and keeps who is there", () => {
-    assert.equal(started("fill=gold&eyes=closed&size=99", { seed: "mary", mood: "sad" }), "fill=gold&size=99&mood=sad")
-    assert.equal(started("seed=ada&value=3", { seed: "mary", status: "done" }), "seed=ada&status=done")
-})
-
-test("a start from a feeling shows the person of the picture if nobody is there", () => {
-    assert.equal(started("size=99&mouth=grin", { seed: "mary", mood: "sad" }), "size=99&seed=mary&mood=sad")
-})
-
-test("a start from an expression replaces a mood and keeps the person", () => {
-    assert.equal(started("seed=ada&mood=sad", { eyes: "open", mouth: "grin" }), "seed=ada&eyes=open&mouth=grin")
-})
-
-test("a mood, an energy and a value remove the features that would hide them", () => {
-    assert.equal(edits("mouth=grin&leftEye=0&color=red", { mood: "sad" }), "color=red&mood=sad")
-    assert.equal(edits("mood=sad&eyes=closed", { energy: "1" }), "mood=sad&energy=1")
-    assert.equal(edits("mouth=grin&color=red", { value: "3" }), "color=red&value=3")
-})
-
-test("a feature stays beside a mood that was set before", () => {
-    assert.equal(edits("mood=sad", { mouth: "grin" }), "mood=sad&mouth=grin")
-})
-
-test("what needs a removed parameter is removed with it", () => {
-    assert.equal(edits("seed=ada&gen=1", { seed: null }), "")
-    assert.equal(edits("mood=sad&energy=1", { mood: null }), "")
-    assert.equal(edits("value=3&min=1&energy=1", { value: null }), "")
-})
-
-test("what needs one of several parameters stays with another one", () => {
-    assert.equal(edits("mood=sad&energy=1", { value: "3" }), "energy=1&value=3")
-})
-
-test("the colour of a mood is removed with the mood, and other colours stay", () => {
-    assert.equal(edits("mood=sad&fill=mood", { mood: null }), "")
-    assert.equal(edits("mood=sad&fill=gold", { mood: null }), "fill=gold")
-    assert.equal(edits("mood=sad&fill=mood", { value: "3" }), "fill=mood&value=3")
-})
-
-test("the pace of a motion is removed with the motion, and when it is none", () => {
-    assert.equal(edits("motion=nod&speed=2&loops=1", { motion: "talk" }), "motion=talk&speed=2&loops=1")
-    assert.equal(edits("motion=nod&speed=2&loops=1", { motion: null }), "")
-    assert.equal(edits("motion=nod&speed=2&loops=1", { motion: "none" }), "motion=none")
-})
-
-test("a start from a face keeps the motion", () => {
-    assert.equal(started("motion=nod&speed=2", { seed: "ada" }), "motion=nod&speed=2&seed=ada")
-    assert.equal(started("seed=ada&motion=nod", { status: "done" }), "seed=ada&motion=nod&status=done")
-})
-
 test("a face at rest has no parameter of motion, and all others", () => {
     const atRest = query => String(declarations.atRest(new URLSearchParams(query)))
     assert.equal(atRest("seed=ada&motion=nod&speed=2&mouth=grin&loops=1&v=3"), "seed=ada&mouth=grin&v=3")
     assert.equal(atRest("mouth=grin"), "mouth=grin")
-})
-
-test("a palette removes the colours in the query, and a seed leaves them", () => {
-    assert.equal(edits("color=red&fill=gold&mouth=grin", { palette: "pansy" }), "mouth=grin&palette=pansy")
-    assert.equal(edits("color=red&fill=gold", { seed: "ada" }), "color=red&fill=gold&seed=ada")
 })
 
 test("the number of a palette is shown as its name", () => {
@@ -218,13 +187,6 @@ test("a kind removes what it doesn't have", () => {
     assert.equal(edits(`${robot}&face=port&topper=gear`, { kind: null }), "seed=ada")
     assert.equal(edits(`${robot}&face=port&topper=gear`, { kind: "creature" }), "seed=ada&kind=creature")
     assert.equal(edits(`face=port&topper=gear&${robot}`, { seed: null }), "")
-})
-
-test("natural colours and exchanged ones go with figures that can have them", () => {
-    assert.equal(edits("seed=ada&topper=horns&patch=left", { palette: "natural" }), "seed=ada&palette=natural")
-    assert.equal(edits("seed=ada&kind=creature&swap=yes", { kind: null }), "seed=ada")
-    assert.equal(edits("seed=ada&palette=lagoon&swap=yes", { palette: "vivid" }), "seed=ada&palette=vivid")
-    assert.equal(edits("palette=vivid&seed=ada", { seed: null }), "")
 })
 
 test("a link to a robot starts with it, and one to a person with a person", () => {
