@@ -44,15 +44,17 @@ class ObservedPage(Page):
     """A page of the program. When it is closed, its faults are added to `test.faults`.
 
     Messages on the console that begin with `allowed` are no faults. In `settled` is an expression: a promise
-    that is fulfilled when the page has stopped changing by itself.
+    that is fulfilled when the page has stopped changing by itself. With `touch` the screen is one that can be touched.
     """
 
     settled = "null"
 
-    def __init__(self, test, *, path="/", width=1280, height=900, scheme="light", allowed=()):
+    def __init__(self, test, *, path="/", width=1280, height=900, scheme="light", allowed=(), touch=False):
         super().__init__(test.browser, width, height, scheme)
         self.test, self.allowed = test, allowed
         self.root = test.program.base + path
+        if touch:
+            self.call("Emulation.setTouchEmulationEnabled", enabled=True, maxTouchPoints=5)
 
     def __exit__(self, *_):
         self.run("null")
@@ -67,6 +69,11 @@ class ObservedPage(Page):
             if not self.pending:
                 return
         raise TimeoutError(f"requests that aren't complete after {MAX_SECONDS} s: {self.pending}")
+
+    def settle_after(self, use, *arguments, **options):
+        """Calls a function of input.py, and waits until the page is settled."""
+        use(self, *arguments, **options)
+        self.settle()
 
     @property
     def faults(self):
@@ -89,6 +96,11 @@ class ObservedPage(Page):
 
     def click(self, selector, count=1):
         click(self, self.middle(selector), count)
+
+    def choose(self, selector):
+        """Clicks on an element, and waits until the page is settled."""
+        self.click(selector)
+        self.settle()
 
     def focus(self, selector):
         self.run(f"document.querySelector({json.dumps(selector)}).focus()")

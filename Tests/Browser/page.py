@@ -96,6 +96,16 @@ class Page:
             if time.monotonic() > deadline:
                 raise TimeoutError(f"{selector} hasn't changed after {MAX_SECONDS} s")
 
+    def box(self, selector):
+        """The left and upper edge, the width and the height of an element, in the window."""
+        return self.run(f"""(({{ x, y, width, height }}) => [x, y, width, height])
+            (document.querySelector({json.dumps(selector)}).getBoundingClientRect())""")
+
+    def center(self, selector):
+        """The middle of an element in the window, without scrolling there."""
+        x, y, width, height = self.box(selector)
+        return [x + width / 2, y + height / 2]
+
     def screenshot(self, selector):
         """The pixels of an element."""
         box = self.run(f"""(() => {{

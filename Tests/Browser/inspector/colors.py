@@ -86,6 +86,5 @@ def palettes(test):
         names = page.run("[...document.querySelectorAll('[data-parameter=palette] input')].map(input => input.value)")
         same(names, [*(palette["name"] for palette in palettes), "vivid", "natural"], "the list of palettes")
         for name in [names[0], palettes[-1]["name"]]:
-            page.click(f"[data-parameter=palette] input[value={name}]")
-            page.settle()
+            page.choose(f"[data-parameter=palette] input[value={name}]")
             is_face(page, {"mouth": "grin", "palette": name})

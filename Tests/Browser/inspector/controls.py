@@ -106,8 +106,7 @@ def use_editors(page, declaration, context, kinds):
         same(copied != before[1] or picture != before[2], True, f"whether {what} has an effect")
         if declaration["group"] != "delivery":
             same(picture != before[2], True, f"whether {what} changes the picture")
-        page.click(f"{control} .reset")
-        page.settle()
+        page.choose(f"{control} .reset")
         same(page.state, before, f"{what}: the state after a reset")
         same(page.is_visible(f"{control} .reset"), False, f"whether {name} can be reset again")
 
@@ -153,8 +152,7 @@ def none(test):
             control = f"[data-parameter={name}]"
             page.reveal(control)
             before = page.picture
-            page.click(f"{control} input[value=none]")
-            page.settle()
+            page.choose(f"{control} input[value=none]")
             same(page.query, {name: "none"}, "the query")
             same(page.picture != before, True, f"whether {name}=none changes the picture")
 
@@ -174,8 +172,7 @@ def several(test):
         others = [name for name in ["cap", "bob", "afro"] if name != own][:2]
         for name in others:
             page.focus(f"{control} input[value={name}]")
-            press(page, " ")
-            page.settle()
+            page.settle_after(press, " ")
         same(set(page.query["topper"].split("|")), {own, *others}, "the pool in the URL")
         same(set(page.run(chosen)), {own, *others}, "what is chosen")
     with Inspector(test, "seed=ada&topper=bob|cap") as page:
@@ -183,8 +180,7 @@ def several(test):
         same(page.run(chosen), ["cap", "bob"], "what is chosen of a pool in the URL")
         same(page.run(f"document.querySelector('{control} .several').getAttribute('aria-pressed')"), "true", "the button")
         picture = page.picture
-        page.click(f"{control} .several")
-        page.settle()
+        page.choose(f"{control} .several")
         same((page.query["topper"] in ["bob", "cap"], page.picture), (True, picture), "whether the value of the seed stays")
         same(page.run(f"{inputs}.every(input => input.type === 'radio')"), True, "whether there are radio buttons")
     with Inspector(test) as page:

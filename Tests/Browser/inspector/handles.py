@@ -1,4 +1,5 @@
 """Editing on the face itself, with a mouse, with fingers and with keys."""
+import functools
 import math
 
 from PIL import ImageChops
@@ -39,8 +40,7 @@ def point(page, part, position=0.5):
 
 
 def center(page, part):
-    return page.run(f"""(box => [box.x + box.width / 2, box.y + box.height / 2])
-        (document.querySelector('#handles [data-part={part}] > .hit').getBoundingClientRect())""")
+    return page.center(f"#handles [data-part={part}] > .hit")
 
 
 def down(page, part):
@@ -62,6 +62,20 @@ def number(page, name):
 
 def near(actual, expected, tolerance, what):
     assert abs(actual - expected) <= tolerance, f"{what} is {actual}, expected {expected} ± {tolerance}"
+
+
+def pull(page, part, find, length):
+    """Drags a part from where `find` finds it, downwards in the drawing by a number of pixels. Returns where the pointer is then."""
+    start, (x, y) = find(page, part), down(page, part)
+    end = moved(start, length * x, length * y)
+    page.settle_after(drag, start, end)
+    return end
+
+
+def follows(page, part, find, length, state):
+    """Checks that a part is at the pointer after such a drag."""
+    end = pull(page, part, find, length)
+    near(distance(find(page, part), end), 0, TOLERANCE, f"{state}: the distance of {part} to the pointer")
 
 
 @check
@@ -87,15 +101,9 @@ def mouth(test):
     for state in TRANSFORMED:
         with Inspector(test, f"{state}&mouth=0".lstrip("&")) as page:
             for length in [20, -35]:
-                start, (x, y) = point(page, "mouth"), down(page, "mouth")
-                end = moved(start, length * x, length * y)
-                drag(page, start, end)
-                page.settle()
-                near(distance(point(page, "mouth"), end), 0, TOLERANCE, f"{state}: the distance to the pointer")
+                follows(page, "mouth", point, length, state)
             for length, expected in [(300, 1), (-600, -1)]:
-                start, (x, y) = point(page, "mouth"), down(page, "mouth")
-                drag(page, start, moved(start, length * x, length * y))
-                page.settle()
+                pull(page, "mouth", point, length)
                 same(number(page, "mouth"), expected, f"{state}: the mouth after {length} pixels")
 
 
@@ -107,8 +115,7 @@ def insides(test):
             for part in ["mouth", "leftEye", "rightEye", "leftBrow", "rightBrow"]:
                 same(page.run(f"{HIT}({center(page, part)})").replace("Pupil", "Eye"), part, f"{state}: what is in the middle")
             before, start = number(page, "mouth") if "mouth" in page.query else None, center(page, "mouth")
-            drag(page, start, moved(start, 0, 25 if before == -1 else -25))
-            page.settle()
+            page.settle_after(drag, start, moved(start, 0, 25 if before == -1 else -25))
             same(number(page, "mouth") != before and "mouth" in page.query, True, f"{state}: whether {page.query} has another mouth")
 
 
@@ -138,22 +145,18 @@ def traces(test):
 @check
 def mouth_by_touch(test):
     """The mouth follows a finger."""
-    with Inspector(test, "mouth=0", width=390, height=844) as page:
-        page.call("Emulation.setTouchEmulationEnabled", enabled=True, maxTouchPoints=5)
+    with Inspector(test, "mouth=0", width=390, height=844, touch=True) as page:
         start = point(page, "mouth")
-        touch(page, [start, moved(start, 0, 15)])
-        page.settle()
+        page.settle_after(touch, [start, moved(start, 0, 15)])
         near(distance(point(page, "mouth"), moved(start, 0, 15)), 0, TOLERANCE, "the distance to the finger")
 
 
 @check
 def scrolling_by_touch(test):
     """A finger that drags a part of the face does not scroll the page, and one beside the face does."""
-    with Inspector(test, "mouth=0", width=390, height=844) as page:
-        page.call("Emulation.setTouchEmulationEnabled", enabled=True, maxTouchPoints=5)
+    with Inspector(test, "mouth=0", width=390, height=844, touch=True) as page:
         start = point(page, "mouth")
-        touch(page, [start, moved(start, 0, 120)], steps=15)
-        page.settle()
+        page.settle_after(touch, [start, moved(start, 0, 120)], steps=15)
         same((number(page, "mouth"), page.run("scrollY")), (1, 0), "the mouth, and how far the page is scrolled")
         touch(page, [(20, 300), (20, 180)], steps=15)
         page.wait("scrollY > 50", 5)
@@ -169,10 +172,7 @@ def brows(test):
             for part, position, slope in [("leftBrow", 0.04, 0.4), ("rightBrow", 0.04, 0.8), ("leftBrow", 0.96, -0.6),
                                           ("rightBrow", 0.96, -0.5)]:
                 height = distance(point(page, part, 0), point(page, part, 1)) / 2 * aspect(page, part)
-                start, (x, y), length = point(page, part, position), down(page, part), slope * height
-                end = moved(start, length * x, length * y)
-                drag(page, start, end)
-                page.settle()
+                end = pull(page, part, functools.partial(point, position=position), slope * height)
                 # The end that was pressed, the pointer and the middle are on one line.
                 middle, turned = center(page, part), point(page, part, position)
                 pointer = math.atan2(end[1] - middle[1], end[0] - middle[0])
@@ -188,8 +188,7 @@ def brows_at_the_ends(test):
         for part, position, length, expected in [("leftBrow", 0.04, 60, 1), ("leftBrow", 0.04, -90, -1),
                                                  ("rightBrow", 0.96, 90, 1), ("rightBrow", 0.04, 90, -1)]:
             start = point(page, part, position)
-            drag(page, start, moved(start, 0, length))
-            page.settle()
+            page.settle_after(drag, start, moved(start, 0, length))
             same(number(page, "brows"), expected, f"the tilt after {part} at {position} by {length}")
 
 
@@ -204,13 +203,11 @@ def arrow_keys(test):
             for key, is_more in [("ArrowUp", True), ("ArrowDown", False), ("ArrowRight", True), ("ArrowLeft", False)]:
                 before, picture = number(page, name), page.picture
                 page.focus(handle)
-                press(page, key)
-                page.settle()
+                page.settle_after(press, key)
                 same(number(page, name) > before, is_more, f"{part}: whether {key} makes it more")
                 same(page.picture != picture, True, f"{part}: whether {key} changes the picture")
             for key, expected in [("Home", minimum), ("End", maximum)]:
-                press(page, key)
-                page.settle()
+                page.settle_after(press, key)
                 same(number(page, name), expected, f"{part} after {key}")
 
 
@@ -225,8 +222,7 @@ def ends_of_ranges(test):
             ("mood=sad&mouth=.9", "mouth", "ArrowUp", {"mood": "sad", "mouth": "1"})]:
         with Inspector(test, f"{state}&pupil=.3".lstrip("&")) as page:
             page.focus(f"#handles [data-part={part}]")
-            press(page, key)
-            page.settle()
+            page.settle_after(press, key)
             same(page.query, {**expected, "pupil": ".3"}, f"{state}: the query after {key} on {part}")
             is_step = expected != dict(pair.split("=") for pair in state.split("&") if pair)
             same(page.run("document.querySelector('#undo').ariaDisabled"), str(not is_step).lower(), f"{state}: whether {key} is no step")
@@ -241,14 +237,9 @@ def lower_lip(test):
     """The lower lip follows the pointer and opens the mouth, from the grip below it."""
     for state in ["", "mouth=-1", *SEEDS]:
         with Inspector(test, f"{state}&mouthOpen=.2".lstrip("&")) as page:
-            start, (x, y) = center(page, "lowerLip"), down(page, "lowerLip")
-            end = moved(start, 12 * x, 12 * y)
-            drag(page, start, end)
-            page.settle()
+            follows(page, "lowerLip", center, 12, state)
             assert number(page, "mouthOpen") > 0.2, f"{state}: the mouth is open by {page.query['mouthOpen']}"
-            near(distance(center(page, "lowerLip"), end), 0, TOLERANCE, f"{state}: the distance to the pointer")
-            drag(page, center(page, "lowerLip"), moved(end, -90 * x, -90 * y))
-            page.settle()
+            pull(page, "lowerLip", center, -90)
             same(number(page, "mouthOpen"), 0, f"{state}: the mouth after a drag upwards")
 
 
@@ -258,12 +249,8 @@ def raised_brows(test):
     for state in ["", *SEEDS]:
         for part in ["leftRaise", "rightRaise"]:
             with Inspector(test, f"{state}&browRaise=0&browRest=1".lstrip("&")) as page:
-                start, (x, y) = center(page, part), down(page, part)
-                end = moved(start, -8 * x, -8 * y)
-                drag(page, start, end)
-                page.settle()
+                follows(page, part, center, -8, state)
                 assert number(page, "browRaise") > 0, f"{state}: the brows are raised by {page.query['browRaise']}"
-                near(distance(center(page, part), end), 0, TOLERANCE, f"{state}: the distance to the pointer")
 
 
 @check
@@ -272,20 +259,16 @@ def pupils(test):
     for part in ["leftPupil", "rightPupil"]:
         with Inspector(test, "seed=anita&mood=neutral&eyeFill=white&eyeSize=2&eyeHeight=1&pupil=0.5") as page:
             start = center(page, part)
-            drag(page, start, moved(start, 5, -6))
-            page.settle()
+            page.settle_after(drag, start, moved(start, 5, -6))
             near(distance(center(page, part), moved(start, 5, -6)), 0, TOLERANCE, f"the distance of {part} to the pointer")
             assert number(page, "lookX") > 0 > number(page, "lookY"), f"the pupils look to {page.query}"
-            drag(page, center(page, part), moved(start, -200, 200))
-            page.settle()
+            page.settle_after(drag, center(page, part), moved(start, -200, 200))
             same((number(page, "lookX"), number(page, "lookY")), (-1, 1), "where the pupils look at the end")
             for key, expected in [("ArrowRight", (-0.9, 1)), ("ArrowUp", (-0.9, 0.9)), ("End", (1, 0.9)), ("PageUp", (1, -1))]:
-                press(page, key)
-                page.settle()
+                page.settle_after(press, key)
                 same((number(page, "lookX"), number(page, "lookY")), expected, f"where they look after {key}")
             eye = part.replace("Pupil", "Eye")
-            click(page, center(page, part))
-            page.settle()
+            page.settle_after(click, center(page, part))
             same(number(page, eye), 0, "the eye after a click")
             same(page.run("document.activeElement.dataset.part"), eye, "the part that has the focus")
 
@@ -296,20 +279,14 @@ def robots(test):
     for state in ["seed=planner&kind=robot&mood=neutral", "seed=argo&kind=robot&mood=neutral", "seed=ada&kind=robot&face=lamps&mood=neutral",
                   "seed=unimate&kind=robot&mood=neutral&browRest=1"]:
         with Inspector(test, state) as page:
-            start, (x, y) = center(page, "lowerLip"), down(page, "lowerLip")
-            drag(page, start, moved(start, 8 * x, 8 * y))
-            page.settle()
+            pull(page, "lowerLip", center, 8)
             assert number(page, "mouthOpen") > 0, f"{state}: the mouth is open by {page.query}"
-            click(page, center(page, "leftEye"))
-            page.settle()
+            page.settle_after(click, center(page, "leftEye"))
             same(number(page, "leftEye"), 0, f"{state}: the eye after a click")
-            press(page, "End")
-            page.settle()
+            page.settle_after(press, "End")
             same(number(page, "leftEye"), 1, f"{state}: the eye after a key")
         with Inspector(test, state) as page:
-            start, (x, y) = center(page, "mouth"), down(page, "mouth")
-            drag(page, start, moved(start, 6 * x, 6 * y))
-            page.settle()
+            pull(page, "mouth", center, 6)
             assert number(page, "mouth") > 0, f"{state}: the curvature of the mouth is {page.query}"
 
 
@@ -320,8 +297,7 @@ def pupils_without_room(test):
         with Inspector(test, state) as page:
             hidden = page.run("document.querySelector('#handles [data-part=leftPupil]').hasAttribute('hidden')")
             same(hidden, True, "whether the pupil is no handle")
-            click(page, center(page, "leftEye"))
-            page.settle()
+            page.settle_after(click, center(page, "leftEye"))
             same(number(page, "leftEye"), 0, "the eye after a click")
 
 
@@ -330,12 +306,7 @@ def seeded_faces(test):
     """Mouth, brows and eyes of faces with seeds follow the pointer as those of the plain face do."""
     for state in SEEDS:
         with Inspector(test, f"{state}&mouth=0&mouthOpen=0&brows=0&mouthSkew=0") as page:
-            start, (x, y) = point(page, "mouth"), down(page, "mouth")
-            end = moved(start, 15 * x, 15 * y)
-            drag(page, start, end)
-            page.settle()
-            near(distance(point(page, "mouth"), end), 0, TOLERANCE, f"{state}: the distance to the mouth")
+            follows(page, "mouth", point, 15, state)
             for part in ["leftEye", "rightEye"]:
-                click(page, center(page, part))
-                page.settle()
+                page.settle_after(click, center(page, part))
                 same(number(page, part), 0, f"{state}: {part} after a click")

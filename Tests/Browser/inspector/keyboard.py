@@ -138,26 +138,22 @@ def use(test):
     with Inspector(test) as page:
         page.show_panel("face")
         page.focus(".expressions a")
-        press(page, "Enter")
-        page.settle()
+        page.settle_after(press, "Enter")
         expected = page.run("Object.fromEntries(new URL(document.querySelector('.expressions a').href).searchParams)")
         same(page.query, expected, "the query after Enter on a link")
         page.focus("[data-group=expression] summary")
         press(page, "Enter")
         page.focus("[data-parameter=mouth] input:checked")
-        press(page, "ArrowRight", times=2)
-        page.settle()
+        page.settle_after(press, "ArrowRight", times=2)
         same(page.query["mouth"], "neutral", "the mouth after arrow keys on a segment")
         page.focus("[data-parameter=mouth] .reset")
-        press(page, " ")
-        page.settle()
+        page.settle_after(press, " ")
         same("mouth" in page.query, False, "whether the mouth is still set after Space on Reset")
         same(page.run(ACTIVE) is not None, True, "whether an element has the focus after the reset")
         page.focus("#tab-face")
         press(page, "ArrowLeft")
         page.focus("#plane [value=sad]")
-        press(page, "Enter")
-        page.settle()
+        page.settle_after(press, "Enter")
         same(page.query, {"mood": "sad"}, "the query after Enter on a mood")
 
 
@@ -168,13 +164,11 @@ def modifiers(test):
                             ("feeling", "#handles [data-part=mouth]"), ("feeling", "#handles [data-part=skull]")]:
         with Inspector(test) as page:
             queries = [page.query]
-            page.click(".expressions a")
-            page.settle()
+            page.choose(".expressions a")
             queries.append(page.query)
             page.show_panel(panel)
             for key in ["ArrowLeft", "ArrowRight"]:
                 page.focus(selector)
-                press(page, key, ALT)
-                page.settle()
+                page.settle_after(press, key, ALT)
                 same(page.query in queries, True, f"{selector}: whether the query {page.query} is one of the history")
                 same(page.is_visible(f"#panel-{panel}"), True, f"{selector}: whether the panel is still shown")

@@ -69,8 +69,7 @@ def first_paint(test):
 @check
 def targets(test):
     """What is touched is large enough: what is used most has 44 pixels, all else 24."""
-    with Inspector(test, STATE, width=375, height=800) as page:
-        page.call("Emulation.setTouchEmulationEnabled", enabled=True, maxTouchPoints=5)
+    with Inspector(test, STATE, width=375, height=800, touch=True) as page:
         for name in panels(page):
             page.open_panel(name)
             same(page.run(SMALL), [], f"{name}: the list of small targets")

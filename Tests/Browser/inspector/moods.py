@@ -16,16 +16,9 @@ THUMB = "#plane [role=slider]"
 STARTS = {"expressions": ".expressions a", "states": ".states a", "people": ".people a"}
 
 
-def position(page, selector):
-    """The middle of an element on the screen."""
-    return page.run(f"""(box => [box.x + box.width / 2, box.y + box.height / 2])
-        (document.querySelector("{selector}").getBoundingClientRect())""")
-
-
 def at(page, x, y):
     """A point of the plane, as parts of its width and height."""
-    left, top, width, height = page.run("""(box => [box.x, box.y, box.width, box.height])
-        (document.querySelector("#plane").getBoundingClientRect())""")
+    left, top, width, height = page.box("#plane")
     return left + width * x, top + height * y
 
 
@@ -47,7 +40,7 @@ def dragging(test):
         page.settle()
         same(sorted(page.query), ["energy", "mood"], "the parameters")
         same(page.picture != before[2], True, "whether the picture has changed")
-        is_near(position(page, THUMB), at(page, 0.7, 0.3), "the position of the thumb")
+        is_near(page.center(THUMB), at(page, 0.7, 0.3), "the position of the thumb")
         page.undo()
         same(page.state, before, "the state after an undo")
 
@@ -58,22 +51,19 @@ def dragging_a_name(test):
     with Inspector(test, "mood=neutral") as page:
         page.show_panel("feeling")
         page.middle("#plane")
-        drag(page, position(page, THUMB), at(page, 0.7, 0.3))
-        page.settle()
-        is_near(position(page, THUMB), at(page, 0.7, 0.3), "the position of the thumb")
+        page.settle_after(drag, page.center(THUMB), at(page, 0.7, 0.3))
+        is_near(page.center(THUMB), at(page, 0.7, 0.3), "the position of the thumb")
 
 
 @check
 def touching(test):
     """The mood follows a finger over the plane."""
-    with Inspector(test, width=390, height=844) as page:
-        page.call("Emulation.setTouchEmulationEnabled", enabled=True, maxTouchPoints=5)
+    with Inspector(test, width=390, height=844, touch=True) as page:
         page.show_panel("feeling")
         page.middle("#plane")
         end = at(page, 0.25, 0.85)
-        touch(page, [at(page, 0.6, 0.2), end])
-        page.settle()
-        is_near(position(page, THUMB), end, "the position of the thumb")
+        page.settle_after(touch, [at(page, 0.6, 0.2), end])
+        is_near(page.center(THUMB), end, "the position of the thumb")
 
 
 @check
@@ -85,15 +75,13 @@ def arrow_keys(test):
         for key, expected in [("ArrowRight", ("0.05", "0")), ("ArrowUp", ("0.05", "0.05")),
                               ("ArrowLeft", ("0", "0.05")), ("ArrowDown", ("0", "0")), ("End", ("1", "0")),
                               ("PageUp", ("1", "1")), ("ArrowUp", ("1", "1")), ("Home", ("-1", "1"))]:
-            press(page, key)
-            page.settle()
+            page.settle_after(press, key)
             same((page.query["mood"], page.query["energy"]), expected, f"mood and energy after {key}")
         same("mouth" in page.query, False, "whether the mouth is still set")
         page.open_state("mood=1")
         page.show_panel("feeling")
         page.focus(THUMB)
-        press(page, "ArrowRight")
-        page.settle()
+        page.settle_after(press, "ArrowRight")
         same(page.query, {"mood": "1"}, "the query after a key at the border")
 
 
@@ -105,8 +93,7 @@ def names(test):
     with Inspector(test, "mouth=-1&energy=1&mood=0.3") as page:
         page.show_panel("feeling")
         for name, place in [(mood["name"], "#plane" if mood.get("isOnPlane", True) else "#beside") for mood in moods]:
-            page.click(f"{place} [value={name}]")
-            page.settle()
+            page.choose(f"{place} [value={name}]")
             same(page.query, {"mood": name}, "the query")
             same(page.picture, fetched(f"{test.program.base}/face.svg?mood={name}")[0], "the picture")
             pressed = page.run("[...document.querySelectorAll('#panel-feeling [aria-pressed=true]')].map(button => button.value)")
@@ -125,8 +112,7 @@ def beside_the_plane(test):
         page.wait(f"document.querySelector('{image}').naturalWidth > 0")
         source = page.run(f"document.querySelector('{image}').src")
         same(fetched(source)[0], fetched(f"{page.root}face.svg?seed=ada&mood=laughing&size=64")[0], "the picture of the choice")
-        page.click(button)
-        page.settle()
+        page.choose(button)
         same(page.query, {"seed": "ada", "mood": "laughing"}, "the query")
         energy = "[data-parameter=energy] input[type=range]"
         same(page.run(f"document.querySelector('{energy}').disabled"), True, "whether the energy is disabled")
@@ -137,16 +123,13 @@ def statuses(test):
     """A status replaces a mood with its energy, or data, and each of them replaces a status."""
     with Inspector(test, "mood=0.3&energy=1&fill=gold") as page:
         page.show_panel("feeling")
-        page.click("[data-parameter=status] input[value=working]")
-        page.settle()
+        page.choose("[data-parameter=status] input[value=working]")
         same(page.query, {"fill": "gold", "status": "working"}, "the query")
-        page.click("#plane [value=sad]")
-        page.settle()
+        page.choose("#plane [value=sad]")
         same(page.query, {"fill": "gold", "mood": "sad"}, "the query after a mood")
         page.open_state("value=60&min=10")
         page.show_panel("feeling")
-        page.click("[data-parameter=status] input[value=done]")
-        page.settle()
+        page.choose("[data-parameter=status] input[value=done]")
         same(page.query, {"status": "done"}, "the query with data before")
 
 
@@ -161,8 +144,7 @@ def starts(test):
             for index in [0, len(addresses) // 2, len(addresses) - 1]:
                 page.open_state("")
                 before = page.state
-                page.click(selector.replace(" a", f" li:nth-child({index + 1}) a"))
-                page.settle()
+                page.choose(selector.replace(" a", f" li:nth-child({index + 1}) a"))
                 same(page.picture, fetched(addresses[index].replace("/face?", "/face.svg?"))[0], addresses[index])
                 page.undo()
                 same(page.state, before, "the state after an undo")
@@ -172,21 +154,16 @@ def starts(test):
 def combined(test):
     """A person has the own colours and tile, and is kept beside a mood and a size; an expression replaces the mood."""
     with Inspector(test, "background=gold&topper=cap&size=200") as page:
-        page.click(STARTS["people"])
-        page.settle()
+        page.choose(STARTS["people"])
         person = page.query["seed"]
         same(page.query, {"size": "200", "seed": person}, "the query with a person")
-        page.click("#plane [value=happy]")
-        page.settle()
+        page.choose("#plane [value=happy]")
         same(page.query, {"size": "200", "seed": person, "mood": "happy"}, "the query with a mood")
-        page.click(STARTS["states"])
-        page.settle()
+        page.choose(STARTS["states"])
         same(page.query, {"size": "200", "seed": person, "status": "idle", "badge": "auto"}, "the query with a state")
-        page.click(".people li:nth-child(2) a")
-        page.settle()
+        page.choose(".people li:nth-child(2) a")
         same(page.query["status"], "idle", "the state of another person")
-        page.click(STARTS["expressions"])
-        page.settle()
+        page.choose(STARTS["expressions"])
         same("status" in page.query, False, "whether the state is still set")
         same("seed" in page.query, True, "whether the person is kept")
 
@@ -207,8 +184,7 @@ def states_of_person(test):
             # The pictures of states depend on no mood.
             page.requests.clear()
             page.focus(THUMB)
-            press(page, "ArrowRight")
-            page.settle()
+            page.settle_after(press, "ArrowRight")
             same([url for url in page.requests if "status=" in url], [], "the list of requests after a change of the mood")
 
 
@@ -228,17 +204,14 @@ def typed_names(test):
         sheet = page.run("document.querySelector('#sheet a').href")
         same(sheet.endswith("faces?seed=Ada%20Lovelace,Grace,%C3%89milie&across=2&size=128"), True, f"whether {sheet} has all")
         same(b"3 faces" in fetched(sheet)[0], True, "whether the sheet has three faces")
-        page.click("#named li:nth-child(3) a")
-        page.settle()
+        page.choose("#named li:nth-child(3) a")
         same(page.query, {"seed": "Émilie"}, "the query after a click")
-        page.click("[data-parameter=kind] input[value=robot]")
-        page.settle()
+        page.choose("[data-parameter=kind] input[value=robot]")
         source = page.run("document.querySelector('#named img').src")
         same(source.endswith("?seed=Ada+Lovelace&kind=robot&size=64"), True, f"whether {source} is a robot")
         sheet = page.run("document.querySelector('#sheet a').href")
         same("&kind=robot&" in sheet, True, f"whether {sheet} has robots")
-        page.click("[data-parameter=kind] .reset")
-        page.settle()
+        page.choose("[data-parameter=kind] .reset")
         # Names with characters that have a meaning in lists, in URLs or in HTML.
         people = ["Lovelace, Ada", 'Dwayne "Rock"', "100%", "a(b", "c)d", "<b>&", "*"]
         page.run("document.querySelector('#names').select()")
@@ -274,8 +247,7 @@ def fills(test):
             same(page.is_visible("#problem"), False, f"whether {state} is rejected ({page.text('#problem')})")
             same(page.picture, fetched(f"{test.program.base}/face.svg?{state}")[0], f"the picture of {state}")
             page.show_panel("feeling")
-            page.click("[data-parameter=mood] .reset")
-            page.settle()
+            page.choose("[data-parameter=mood] .reset")
             same(page.query, rest, f"the query of {state} without the mood")
 
 
@@ -285,8 +257,7 @@ def surprises(test):
     with Inspector(test, "background=gold&eyes=closed&size=200") as page:
         states = [page.state]
         for _ in range(3):
-            page.click("#surprise")
-            page.settle()
+            page.choose("#surprise")
             states.append(page.state)
         same(len({state[1] for state in states}), 4, "the number of different faces")
         for before, after in zip(states, states[1:]):
@@ -296,7 +267,6 @@ def surprises(test):
             page.undo()
             same(page.state, expected, "the state after an undo")
         page.open_state("seed=ada&kind=robot&face=port")
-        page.click("#surprise")
-        page.settle()
+        page.choose("#surprise")
         same(page.query.get("kind"), "robot", "the kind of somebody else")
         same(sorted(page.query), ["kind", "mood", "seed"], "the parameters of another robot")

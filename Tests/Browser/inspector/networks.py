@@ -99,13 +99,11 @@ def public_url(test):
         for path in ["/", "/some/people/"]:
             with Inspector(dataclasses.replace(test, program=program), "mouth=grin", path=path) as page:
                 same(page.copied, f"{PUBLIC_URL}/face?mouth=grin", "the copied URL")
-                page.click(".people a")
-                page.settle()
+                page.choose(".people a")
                 page.show_panel("style")
                 page.focus("[data-parameter=scale] input[type=range]")
                 before = float(page.run("document.activeElement.value"))
-                press(page, "ArrowLeft")
-                page.settle()
+                page.settle_after(press, "ArrowLeft")
                 same(page.query["scale"], f"{before - 0.01:.2f}", "the scale")
                 same(page.copied.startswith(f"{PUBLIC_URL}/face?"), True, f"whether {page.copied} is public")
                 query = page.copied.partition("?")[2]

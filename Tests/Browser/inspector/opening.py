@@ -27,8 +27,7 @@ def person(test):
             same(page.text("#description"), "Happy person with curls and a shirt", "the description")
             same(page.run(UNDO), "true", "whether there is nothing to undo")
             page.focus("#handles [data-part=mouth]")
-            press(page, "ArrowDown")
-            page.settle()
+            page.settle_after(press, "ArrowDown")
             same(page.run("location.search"), f"?{PERSON}{given}&mouth=0.9", f"the query after an edit with {state}")
             page.undo()
             same(page.copied.partition("?")[2], PERSON + given, f"the query after an undo with {state}")
@@ -38,8 +37,7 @@ def person(test):
 def plain(test):
     """The plain face is one click away, and has a URL that shows it."""
     with Inspector(test, None) as page:
-        page.click("#plain")
-        page.settle()
+        page.choose("#plain")
         shows(page, "", "after a click")
         same(page.query, {"mouth": "smile"}, "the query")
         # Then the page is loaded with a face.
@@ -54,13 +52,11 @@ def nothing_left(test):
     """When the last parameter is removed, or is the default again, what is left is the plain face, and not a person."""
     with Inspector(test, "mood=sad") as page:
         page.show_panel("feeling")
-        page.click("[data-parameter=mood] .reset")
-        page.settle()
+        page.choose("[data-parameter=mood] .reset")
         shows(page, "", "without the mood")
         reload(page)
         shows(page, "", "after a reload")
     with Inspector(test, "mouth=5", allowed=REJECTED) as page:
-        page.click("#problem button")
-        page.settle()
+        page.choose("#problem button")
         same(page.is_visible("#problem"), False, "whether there is a problem")
         shows(page, "", "without what was rejected")

@@ -37,8 +37,7 @@ def tabs_stay(test):
                 same(page.run(PLACES), places, f"the places of the tabs at {width} px with {name}")
             page.click("#tab-who")
             page.run("document.querySelector('.people li:last-child').scrollIntoView({ block: 'center', behavior: 'instant' })")
-            page.click(".people li:last-child a")
-            page.settle()
+            page.choose(".people li:last-child a")
             same(page.run(PLACES), places, f"the places of the tabs at {width} px after a choice")
             same(page.run(IS_IN_VIEW), True, f"whether the way to use the choice is in view at {width} px")
             page.click("#tab-use")
@@ -66,8 +65,7 @@ def next_step(test):
     with Inspector(test, None, scheme="dark") as page:
         is_next = "document.querySelector('#tab-use').matches('.next')"
         same(page.run(is_next), False, "whether it is emphasised before a choice")
-        page.click(".people a")
-        page.settle()
+        page.choose(".people a")
         same(page.run(is_next), True, "whether it is emphasised after a choice")
         page.undo()
         same(page.run(is_next), False, "whether it is emphasised after an undo")
@@ -111,8 +109,7 @@ def chosen(test):
     """A background that was chosen stays for all faces."""
     with Inspector(test, "seed=ada", scheme="dark") as page:
         page.click("#backdrops input[value=grey]")
-        page.click(".states a")
-        page.settle()
+        page.choose(".states a")
         same(page.run(BACKDROP), ["grey"] * 2, "the background")
 
 

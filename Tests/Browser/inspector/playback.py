@@ -44,8 +44,7 @@ def panel(test):
         page.show_panel("motion")
         visible = {name: page.is_visible(f"[data-parameter={name}]") for name in ["motion", *PACE]}
         same(visible, {"motion": True, "speed": False, "phase": False, "loops": False}, "the visible controls")
-        page.click(f"{MOTION} input[value=talk]")
-        page.settle()
+        page.choose(f"{MOTION} input[value=talk]")
         same(page.query, {"seed": "ada", "motion": "talk"}, "the query")
         same(page.copied, f"{page.root}face?seed=ada&motion=talk", "the copied URL")
         same(moves(page.picture), True, "whether the picture moves")
@@ -54,15 +53,12 @@ def panel(test):
         shown = page.run("document.querySelector('[data-parameter=phase] input[type=number]').value")
         same(float(shown), expected, "the phase, which the seed decides")
         page.focus("[data-parameter=speed] input[type=range]")
-        press(page, "End")
-        page.settle()
+        page.settle_after(press, "End")
         same(page.query, {"seed": "ada", "motion": "talk", "speed": "4"}, "the query after a key on the speed")
         page.focus(f"{MOTION} input:checked")
-        press(page, "ArrowRight")
-        page.settle()
+        page.settle_after(press, "ArrowRight")
         same(page.query, {"seed": "ada", "motion": "nod", "speed": "4"}, "the query after an arrow key on the motion")
-        page.click(f"{MOTION} input[value=none]")
-        page.settle()
+        page.choose(f"{MOTION} input[value=none]")
         same(page.query, {"seed": "ada", "motion": "none"}, "the query without motion")
         same([page.is_visible(f"[data-parameter={name}]") for name in PACE], [False] * 3, "whether the pace can be edited")
 
@@ -73,8 +69,7 @@ def rejected_pace(test):
     with Inspector(test, "speed=2", allowed="Failed to load resource") as page:
         same(page.is_visible("[data-parameter=speed] .error"), True, "whether the reason is shown")
         page.focus("#problem button")
-        press(page, "Enter")
-        page.settle()
+        page.settle_after(press, "Enter")
         same((page.query, page.is_visible("#problem")), ({"mouth": "smile"}, False), "the query, and whether there is a problem")
         same(page.run("document.activeElement.id"), "tab-feeling", "the element with the focus")
 
@@ -104,8 +99,7 @@ def paused_edits(test):
     with Inspector(test, MOVING) as page:
         page.click("#pause")
         page.show_panel("expression")
-        page.click("[data-parameter=mouth] input[value=frown]")
-        page.settle()
+        page.choose("[data-parameter=mouth] input[value=frown]")
         same(parameters(page), {"mouth": "frown"}, "what is shown")
         same(page.copied.endswith(f"?{MOVING}&mouth=frown"), True, f"whether {page.copied} moves")
 
@@ -119,8 +113,7 @@ def offer(test):
             page.open_state(state)
             same(page.is_visible("#pause"), expected, f"'{state}': whether it is visible")
         page.show_panel("motion")
-        page.click(f"{MOTION} input[value=none]")
-        page.settle()
+        page.choose(f"{MOTION} input[value=none]")
         same(page.is_visible("#pause"), False, "whether it is visible without a motion")
 
 
@@ -189,8 +182,7 @@ def focus(test):
             page.run(STILL)
             page.click("#pause")
             for backdrop in BACKDROPS:
-                page.click(f"#backdrops input[value={backdrop}]")
-                page.settle()
+                page.choose(f"#backdrops input[value={backdrop}]")
                 pixels = visible_pixels(page, "#pause")
                 if pixels < MIN_PIXELS:
                     invisible.append(f"{backdrop}, {scheme}: {pixels} pixels")

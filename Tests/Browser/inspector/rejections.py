@@ -46,8 +46,7 @@ def in_a_link(test):
         with Inspector(test, state, allowed=REJECTED) as page:
             is_shown(page, name, sentence(test, state))
             same(page.run("document.querySelector('#face').naturalWidth") > 0, True, "whether a face is shown")
-            page.click("#problem button")
-            page.settle()
+            page.choose("#problem button")
             is_gone(page)
             same(page.run("location.search"), f"?{rest}", "the query without it")
             same(page.picture, fetched(f"{test.program.base}/face.svg?{rest}")[0], "the picture")
@@ -59,8 +58,7 @@ def unknown(test):
     with Inspector(test, "mout=grin", allowed=REJECTED) as page:
         same(sentence(test, "mout=grin") in page.text("#problem"), True, "whether the problem has the sentence")
         same(page.is_visible("#problem"), True, "whether it is visible")
-        page.click("#problem button")
-        page.settle()
+        page.choose("#problem button")
         is_gone(page)
         same(page.query, {"seed": "anita", "mood": "happy"}, "the query, of the person with whom the page opens")
 
@@ -74,15 +72,13 @@ def typed(test):
         field = "[data-parameter=mouth] input[type=number]"
         page.click(field, 3)
         type_text(page, "9")
-        press(page, "Tab")
-        page.settle()
+        page.settle_after(press, "Tab")
         is_shown(page, "mouth", sentence(test, "mouth=9"))
         same(page.picture, before, "the picture")
         same(page.run(f"document.querySelector('{field}').ariaInvalid"), "true", "whether the field is invalid")
         page.click(field, 3)
         type_text(page, "0.5")
-        press(page, "Tab")
-        page.settle()
+        page.settle_after(press, "Tab")
         is_gone(page)
         same(page.query, {"brows": "furrowed", "mouth": "0.5"}, "the query")
         same(page.run(f"document.querySelector('{field}').ariaInvalid"), "false", "whether the field is invalid")

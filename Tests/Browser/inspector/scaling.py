@@ -18,21 +18,16 @@ WHEEL = 0.001
 def scale(test):
     """A wheel and two fingers scale the face."""
     with Inspector(test) as page:
-        turn_wheel(page, point(page, "mouth"), -100)
-        page.settle()
+        page.settle_after(turn_wheel, point(page, "mouth"), -100)
         larger = number(page, "scale")
         near(larger, 0.9 * math.exp(0.1), 0.02, "the scale after a wheel that is turned away")
-        turn_wheel(page, point(page, "mouth"), 300)
-        page.settle()
+        page.settle_after(turn_wheel, point(page, "mouth"), 300)
         assert number(page, "scale") < larger, "the wheel makes the face larger only"
-    with Inspector(test, "scale=.5", width=390, height=844) as page:
-        page.call("Emulation.setTouchEmulationEnabled", enabled=True, maxTouchPoints=5)
+    with Inspector(test, "scale=.5", width=390, height=844, touch=True) as page:
         middle = center(page, "skull")
-        pinch(page, middle, 60, 90)
-        page.settle()
+        page.settle_after(pinch, middle, 60, 90)
         near(number(page, "scale"), 0.75, 0.02, "the scale after two fingers moved apart")
-        pinch(page, middle, 120, 60)
-        page.settle()
+        page.settle_after(pinch, middle, 120, 60)
         near(number(page, "scale"), 0.375, 0.02, "the scale after two fingers moved together")
 
 
@@ -58,8 +53,7 @@ def smallest_face(test):
         page.settle()
         near(number(page, "scale"), 0.01 * math.exp(50 * 100 * WHEEL), 0.05, "the scale after 50 notches")
         for delta, expected in [(-9000, 4), (9000, 0.01)]:
-            turn_wheel(page, middle, delta)
-            page.settle()
+            page.settle_after(turn_wheel, middle, delta)
             same(number(page, "scale"), expected, f"the scale after {delta} pixels")
 
 
@@ -72,11 +66,9 @@ def field(test):
         type_text(page, "0.5")
         page.settle()
         same(page.query, {"scale": "0.5"}, "the query after typing")
-        turn_wheel(page, center(page, "skull"), -200)
-        page.settle()
+        page.settle_after(turn_wheel, center(page, "skull"), -200)
         expected = page.query["scale"]
         near(float(expected), 0.5 * math.exp(200 * WHEEL), 0.02, "the scale after the wheel")
-        press(page, "Tab")
-        page.settle()
+        page.settle_after(press, "Tab")
         same(page.query, {"scale": expected}, "the query after the field has lost the focus")
         same(page.run(f"document.querySelector('{FIELD}').value"), expected, "the number in the field")

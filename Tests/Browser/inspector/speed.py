@@ -112,8 +112,7 @@ def drag(test):
     with Inspector(test, "seed=ada") as page:
         page.show_panel("expression")
         page.middle(SLIDER)
-        left, top, width = page.run(f"""(box => [box.x, box.y + box.height / 2, box.width])
-            (document.querySelector("{SLIDER}").getBoundingClientRect())""")
+        (left, _, width, _), (_, top) = page.box(SLIDER), page.center(SLIDER)
         page.run(COUNT)
         page.events.clear()
         mouse(page, "mousePressed", (left + width / 2, top), 1, button="left", clickCount=1)

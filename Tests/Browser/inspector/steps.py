@@ -32,8 +32,7 @@ def with_steps(test):
     with Inspector(test) as page:
         states = [page.state]
         for number in [3, 20, 44]:
-            page.click(EXPRESSIONS.format(number))
-            page.settle()
+            page.choose(EXPRESSIONS.format(number))
             states.append(page.state)
         same(len({state[1] for state in states}), 4, "the number of different faces")
         yield page, states
@@ -68,8 +67,7 @@ def buttons(test):
         for _ in states[1:]:
             page.undo()
         same(page.run(disabled), [True, False], "whether undo and redo are disabled at the start")
-        page.click(EXPRESSIONS.format(5))
-        page.settle()
+        page.choose(EXPRESSIONS.format(5))
         same(page.run(disabled), [False, True], "whether undo and redo are disabled after another edit")
 
 
@@ -101,7 +99,6 @@ def redo_after_reload(test):
         reload(page)
         same(page.state, states[1], "the state after the reload")
         for expected in states[2:]:
-            page.click("#redo")
-            page.settle()
+            page.choose("#redo")
             same(page.state, expected, "the state after a redo")
         same(page.run("document.querySelector('#redo').ariaDisabled === 'true'"), True, "whether redo is disabled at the end")

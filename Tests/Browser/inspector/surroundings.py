@@ -24,8 +24,7 @@ def backdrops(test):
     with Inspector(test, "mouth=grin") as page:
         before, found = page.state, {}
         for name in BACKDROPS:
-            page.click(f"#backdrops input[value={name}]")
-            page.settle()
+            page.choose(f"#backdrops input[value={name}]")
             same(page.state, before, f"the state with {name}")
             found[name] = dict(page.run(BACKGROUNDS))
         for element in ["frame", "sizes"]:

@@ -53,12 +53,10 @@ def announced(test):
         same(page.text("#announcement"), "", "what is announced before a move")
         for direction in DIRECTIONS * 3:
             before = page.facts()
-            page.press([direction])
-            page.settle()
+            page.move([direction])
             if direction in before["links"]:
                 check_announcement(page, direction, before)
         travel(page, -1)
-        page.settle()
         same(page.text("#announcement"), page.facts()["description"], "the words after going back")
         same(page.run("document.querySelector('#announcement').role"), "status", "the role")
 
@@ -69,12 +67,10 @@ def announced_ends(test):
     with Play(test, "board=aa10000000000000") as page:
         for direction, words in [("left", "Left: merged into 2,048. Score 2,048. 2,048! You have won."),
                                  ("right", "Right. Score 2,048.")]:
-            page.press([direction])
-            page.settle()
+            page.move([direction])
             same(page.text("#announcement"), words, "the words")
     with Play(test, "board=1000000000000000&moves=" + "rl" * 2047 + "r") as page:
-        page.press(["left"])
-        page.settle()
+        page.move(["left"])
         same(page.text("#announcement"), f"Left. Score 0. {page.text('#longest')}", "the words")
 
 
@@ -97,8 +93,7 @@ def tree(test):
     """Assistive technology gets a table with the number of each tile in place of the picture, before and after a move."""
     with Play(test, "seed=ada&moves=lurd") as page:
         for directions in [[], DIRECTIONS]:
-            page.press(directions)
-            page.settle()
+            page.move(directions)
             nodes = [(node["role"]["value"], node.get("name", {}).get("value"))
                      for node in page.call("Accessibility.getFullAXTree")["nodes"] if not node["ignored"]]
             same([name for role, name in nodes if role in ("cell", "gridcell")], numbers(page.facts()["board"]), "the cells")

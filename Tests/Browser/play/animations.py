@@ -50,8 +50,7 @@ def tiles(test):
         page.run(RECORD)
         for direction in ["left", "down", "right", "up"] * 3:
             before = page.facts()
-            page.press([direction])
-            page.settle()
+            page.move([direction])
             after, kinds = page.facts(), page.run("kinds.splice(0)")
             if before["board"] == after["board"]:
                 same(kinds, [], "what is animated without a move")

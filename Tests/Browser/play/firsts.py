@@ -58,8 +58,7 @@ def nothing_else_is_shown(test):
 
 
 def play(page):
-    page.press(DIRECTIONS * 4)
-    page.settle()
+    page.move(DIRECTIONS * 4)
     return page.facts()["score"]
 
 
@@ -71,13 +70,11 @@ def best_score(test):
         score = play(page)
         same(page.run(RECORD), f"{score:,}", "the best score")
         travel(page, -1)
-        page.settle()
         same(page.run(RECORD), f"{score:,}", "the best score after a move was taken back")
         page.open_state("seed=ada&moves=" + "lurd" * 40)
         same(page.run(RECORD), f"{score:,}", "the best score beside the game of a link")
         page.open_state("board=aa00000000000000")
-        page.press(["left"])
-        page.settle()
+        page.move(["left"])
         same((page.facts()["score"], page.run(RECORD)), (2048, f"{score:,}"), "a score, and the best one beside a position")
         page.open_state("seed=bob")
         same(page.run(RECORD), f"{score:,}", "the best score at the next visit")

@@ -42,8 +42,7 @@ def screens(test):
 def targets(test):
     """The buttons are as on a keypad, and large enough for fingers."""
     with Play(test, width=320, height=568) as page:
-        boxes = {direction: page.run(f"""(({{ x, y, width, height }}) => [x, y, width, height])
-            (document.querySelector("#{direction}").getBoundingClientRect())""") for direction in DIRECTIONS}
+        boxes = {direction: page.box(f"#{direction}") for direction in DIRECTIONS}
         same(all(width >= 44 and height >= 44 for _, _, width, height in boxes.values()), True, f"whether {boxes} are large")
         left, up, right, down = (boxes[direction] for direction in DIRECTIONS)
         same((left[0] < up[0] == down[0] < right[0], up[1] < left[1] == down[1] == right[1]), (True, True),

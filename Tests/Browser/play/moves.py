@@ -4,7 +4,7 @@ import itertools
 from checks import Checks, same
 from input import ALT, CONTROL, META, SHIFT, press
 
-from .page import DIRECTIONS, KEYS, Play, played
+from .page import DIRECTIONS, Play, played
 
 check = Checks("2048, moves")
 
@@ -41,8 +41,7 @@ def blocked(test):
     with Play(test, "board=1000000000000000") as page:
         page.requests.clear()
         length = page.run("history.length")
-        page.press(["left", "up"])
-        page.settle()
+        page.move(["left", "up"])
         same((page.search, page.run("history.length"), page.requests), ("board=1000000000000000", length, []),
              "the query, the length of the history and the requests")
 
@@ -53,8 +52,7 @@ def buttons(test):
     with Play(test, "seed=ada") as page:
         for direction in DIRECTIONS:
             letters = page.moves + direction[0]
-            page.click(f"#{direction}")
-            page.settle()
+            page.choose(f"#{direction}")
             same(page.moves, played(page, letters, "seed=ada"), f"the moves after {direction}")
         page.check()
         same(page.loads, 1, "the number of loads")
@@ -62,12 +60,10 @@ def buttons(test):
         same(page.run("document.querySelector('#left').matches('[role=link][aria-disabled=true]:not([href])')"), True,
              "whether the button is disabled")
         page.focus("#right")
-        press(page, "Enter")
-        page.settle()
+        page.settle_after(press, "Enter")
         same(page.moves, "r", "the moves after Enter")
         same(page.run("document.activeElement.id"), "right", "what has the focus after the button was disabled")
-        press(page, "Enter")
-        page.settle()
+        page.settle_after(press, "Enter")
         same(page.moves, "r", "the moves after Enter on the disabled button")
 
 
@@ -78,8 +74,7 @@ def modifiers(test):
         for modifier, key in itertools.product([ALT, CONTROL, META, SHIFT], ["ArrowUp", "ArrowDown"]):
             press(page, key, modifier)
         page.focus("#address code")
-        page.press(DIRECTIONS)
-        page.settle()
+        page.move(DIRECTIONS)
         same(page.moves, "lurd", "the moves")
 
 
@@ -88,8 +83,7 @@ def scrolling(test):
     """An arrow key does not scroll the page, whether it moves something or not."""
     for state in ["", "board=1212212112122121"]:
         with Play(test, state, width=600, height=300) as page:
-            page.press(["down", "down", "down"])
-            page.settle()
+            page.move(["down", "down", "down"])
             same(page.run("[scrollY, document.documentElement.scrollHeight > 400]"), [0, True],
                  "how far the page is scrolled, and whether it could be")
 
@@ -129,8 +123,7 @@ def whole_game(test):
                 break
             round_ = ["left", "down", "left", "right", "down", "up"] * 4
             letters += "".join(direction[0] for direction in round_)
-            page.press(round_)
-            page.settle()
+            page.move(round_)
         page.check()
         same(page.is_visible("#over"), True, "whether the game is over")
         words = page.text("#announcement")
@@ -138,8 +131,7 @@ def whole_game(test):
         same(page.moves, played(page, letters, "seed=whole+game"), "the moves")
         print(f"      {len(page.moves)} moves, score {page.text('#score')}, best tile {page.text('#best')}")
         length = page.run("history.length")
-        page.press(DIRECTIONS)
-        page.settle()
+        page.move(DIRECTIONS)
         same(page.run("history.length"), length, "the length of the history after more keys")
 
 
@@ -150,8 +142,7 @@ def longest(test):
         page.press(["left"])
         page.check()
         same((len(page.moves), page.is_visible("#longest")), (4096, True), "the number of moves, and whether the page says why")
-        page.press(["right"])
-        page.settle()
+        page.move(["right"])
         same(len(page.moves), 4096, "the number of moves")
 
 

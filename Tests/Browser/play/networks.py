@@ -42,8 +42,7 @@ def ended(test):
 def offline(test):
     """If going back fails, the next move is one of the game to which someone went back."""
     with Play(test, "board=0000011001100000", allowed=OFFLINE) as page:
-        page.press(["left", "down"])
-        page.settle()
+        page.move(["left", "down"])
         page.call("Network.clearBrowserCache")
         page.call("Network.emulateNetworkConditions", offline=True, latency=0, downloadThroughput=-1, uploadThroughput=-1)
         travel(page, -1)

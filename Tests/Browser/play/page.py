@@ -45,10 +45,8 @@ class Play(ObservedPage):
 
     settled = SETTLED
 
-    def __init__(self, test, state="", *, path="/2048/play", touch=False, **options):
+    def __init__(self, test, state="", *, path="/2048/play", **options):
         super().__init__(test, path=path, **options)
-        if touch:
-            self.call("Emulation.setTouchEmulationEnabled", enabled=True, maxTouchPoints=5)
         self.open_state(state)
 
     def open_state(self, state):
@@ -76,6 +74,11 @@ class Play(ObservedPage):
     def press(self, directions):
         for direction in directions:
             press(self, KEYS[direction])
+
+    def move(self, directions):
+        """Presses keys, and waits until nothing is animated."""
+        self.press(directions)
+        self.settle()
 
     def check(self, what=""):
         """Raises an error unless everything in the page is what the service says about the URL of the page."""

@@ -13,8 +13,7 @@ def back_and_forward(test):
     with Play(test, "seed=ada") as page:
         searches = [page.search]
         for direction in ["left", "down", "right", "up", "left"]:
-            page.press([direction])
-            page.settle()
+            page.move([direction])
             if page.search != searches[-1]:
                 searches.append(page.search)
         same(len(searches) > 3, True, "whether there were moves")
@@ -33,8 +32,7 @@ def back_and_forward(test):
 def cached(test):
     """A game to which someone goes back is not requested again."""
     with Play(test, "seed=ada") as page:
-        page.press(["left", "down", "right"])
-        page.settle()
+        page.move(["left", "down", "right"])
         page.events.clear()
         travel(page, -1)
         page.check()
@@ -51,8 +49,7 @@ def cached(test):
 def branch(test):
     """A move after back replaces the moves that were taken back."""
     with Play(test, "board=0000011001100000") as page:
-        page.press(["left", "down"])
-        page.settle()
+        page.move(["left", "down"])
         travel(page, -1)
         page.press(["right"])
         page.check()
@@ -63,8 +60,7 @@ def branch(test):
 def interrupted(test):
     """Back while a move waits for the service shows the game before, and the move is dropped."""
     with Play(test, "board=0000011001100000") as page:
-        page.press(["left"])
-        page.settle()
+        page.move(["left"])
         with test.program.paused():
             page.press(["right", "up"])
             page.run("history.back()")
@@ -77,8 +73,7 @@ def interrupted(test):
 def reload(test):
     """A reload, and the URL in another page, show the same game."""
     with Play(test, "seed=ada&title=a%26b+c") as page:
-        page.press(DIRECTIONS)
-        page.settle()
+        page.move(DIRECTIONS)
         address, title = page.run("location.href"), page.run("document.title")
         page.open(address)
         page.check()

@@ -10,18 +10,12 @@ PHONE = {"width": 390, "height": 600, "touch": True}
 VECTORS = {"left": (-70, 20), "up": (-20, -70), "right": (70, 20), "down": (20, 70)}
 
 
-def middle(page):
-    """The middle of the board, without scrolling it into view."""
-    return page.run("""(box => [box.x + box.width / 2, box.y + box.height / 2])
-        (document.querySelector("#board").getBoundingClientRect())""")
-
-
 @check
 def directions(test):
     """A swipe over the board makes the move in the direction of its longer axis, and does not scroll the page."""
     for direction, vector in VECTORS.items():
         with Play(test, "board=0000011001100000", **PHONE) as page:
-            start = middle(page)
+            start = page.center("#board")
             touch(page, [start, moved(start, *vector)])
             page.wait("location.search.includes('moves')")
             page.check(direction)
@@ -32,9 +26,8 @@ def directions(test):
 def long_swipe(test):
     """A long swipe, or one that comes back, is one move."""
     with Play(test, "board=0000011001100000", **PHONE) as page:
-        start = middle(page)
-        touch(page, [start, moved(start, -150, 0), moved(start, 0, 0)], steps=12)
-        page.settle()
+        start = page.center("#board")
+        page.settle_after(touch, [start, moved(start, -150, 0), moved(start, 0, 0)], steps=12)
         same(page.moves, "l", "the moves")
 
 
@@ -42,11 +35,10 @@ def long_swipe(test):
 def no_swipe(test):
     """A touch, a short movement and two fingers are no swipe."""
     with Play(test, "board=0000011001100000", **PHONE) as page:
-        start = middle(page)
+        start = page.center("#board")
         touch(page, [start, start])
         touch(page, [start, moved(start, 15, -15)])
-        pinch(page, start, 60, 200)
-        page.settle()
+        page.settle_after(pinch, start, 60, 200)
         same(page.moves, "", "the moves")
 
 
@@ -67,7 +59,7 @@ def outside(test):
 def mouse(test):
     """A mouse that is dragged over the board makes a move."""
     with Play(test, "board=0000011001100000") as page:
-        start = middle(page)
+        start = page.center("#board")
         drag(page, start, moved(start, 0, 80))
         page.wait("location.search.includes('moves')")
         page.check()
@@ -78,8 +70,7 @@ def mouse(test):
 def leaving(test):
     """A mouse that leaves the board before the swipe is long enough makes a move as well."""
     with Play(test, "board=0000011001100000") as page:
-        left = page.run("document.querySelector('#board').getBoundingClientRect().x")
-        start = (left + 10, middle(page)[1])
+        start = (page.box("#board")[0] + 10, page.center("#board")[1])
         drag(page, start, moved(start, -40, 0), steps=1)
         page.wait("location.search.includes('moves')")
         page.check()
