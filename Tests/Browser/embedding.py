@@ -1,10 +1,9 @@
 """Faces in pages of another origin."""
 import functools
 import json
-import urllib.request
 
-from browser import MAX_SECONDS
 from checks import Checks, same
+from observed import fetched
 from page import Page
 
 check = Checks("embedding")
@@ -13,10 +12,9 @@ AUTO = ["theme=auto", "theme=auto&opacity=.5", "theme=auto&rotate=20",
         "theme=auto&opacity=.5&rotate=20&leftEye=.3&width=99&fit=cover&background=gold"]
 
 
-def fetched(url):
+def markup(test, query):
     """The text of a face, without the line end after it."""
-    with urllib.request.urlopen(url, timeout=MAX_SECONDS) as response:
-        return response.read().decode().rstrip()
+    return fetched(f"{test.program.base}/face.svg?{query}")[0].decode().rstrip()
 
 
 @functools.cache
@@ -72,7 +70,7 @@ def theme_of_documents(test):
 def theme_when_inlined(test):
     """A face with theme=auto that is inlined in a page is the same in both colour schemes."""
     for query in AUTO:
-        face = fetched(f"{test.program.base}/face.svg?{query}")
+        face = markup(test, query)
         light, dark = (pixels(test, face, scheme) for scheme in ["light", "dark"])
         same(light == dark, True, f"{query}: whether the pictures are the same")
         same(light == in_image(test, query.replace("auto", "light"), "light"), True, f"{query}: whether it is light")
@@ -84,7 +82,7 @@ def inlined(test):
     queries = [f"mouth={mouth}&brows={tilt}&rotate={turn}&size=64" for mouth in ["grin", "-.5"]
                for tilt in ["none", "0", ".5", "relaxed", "1"] for turn in range(0, 100, 10)]
     body = "<style>img, svg { display: inline-block; vertical-align: top }</style><div>"
-    faces = "".join(fetched(f"{test.program.base}/face.svg?{query}") for query in queries)
+    faces = "".join(markup(test, query) for query in queries)
     images = "".join(f'<img src="{test.program.base}/face.svg?{query}" alt="">' for query in queries)
     screenshots = []
     for content in [faces, images]:
@@ -97,7 +95,7 @@ def inlined(test):
 @check
 def text_color(test):
     """An inlined face and a mask have the colour of the text if a style sheet says so."""
-    face = fetched(f"{test.program.base}/face.svg")
+    face = markup(test, "")
     style = "<style>body { color: crimson } svg g { stroke: currentColor }</style>"
     same(pixels(test, style + face) == in_image(test, "color=crimson", "light"), True, "whether the inlined face has it")
     with Page(test.browser) as page:

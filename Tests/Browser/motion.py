@@ -1,12 +1,11 @@
 """Faces that move, inlined in pages and in <img>, against the frames of the same faces as PNG."""
-import functools
 import io
 import re
-import urllib.request
 
 import numpy
-from browser import MAX_SECONDS
 from checks import Checks, same
+from embedding import page_with
+from observed import fetched
 from page import Page
 from PIL import Image
 
@@ -26,11 +25,6 @@ FRAMES = 50
 CLOSED = "phase=0.64"
 
 
-def fetched(test, name, query):
-    with urllib.request.urlopen(f"{test.program.base}/{name}?{query}", timeout=MAX_SECONDS) as response:
-        return response.read()
-
-
 def frames(data):
     """The pictures of a file and when each begins, in milliseconds, and the end of the last one."""
     picture = Image.open(io.BytesIO(data))
@@ -45,16 +39,11 @@ def frames(data):
 
 def document(test, name, query):
     """A picture to be inlined in a page."""
-    return fetched(test, f"{name}.svg", query).decode().rstrip()
-
-
-@functools.cache
-def page_with(test):
-    return Page(test.browser)
+    return fetched(f"{test.program.base}/{name}.svg?{query}")[0].decode().rstrip()
 
 
 def inlined(test, body):
-    page = page_with(test)
+    page = page_with(test, "light")
     page.open(test.website.serve_page(f"<style>svg {{ display: block }}</style>{body}"))
     same(page.console, [], "the list of messages on the console")
     return page
@@ -96,7 +85,7 @@ def expect_frames(test, drawings, duration):
     page = in_rows(test, drawings)
     moving = page.run("[...document.querySelectorAll('svg')].map(svg => svg.getAnimations({ subtree: true }).length > 0)")
     same(moving, [True] * len(drawings), "whether each picture moves")
-    files = [frames(fetched(test, f"{name}.png", f"{query}&size={SIZE}")) for name, query in drawings]
+    files = [frames(fetched(f"{test.program.base}/{name}.png?{query}&size={SIZE}")[0]) for name, query in drawings]
     for index in range(2, FRAMES, FRAMES // 10):
         moment = duration * index / FRAMES
         pause(page, moment)
@@ -147,7 +136,7 @@ def sharpness(test):
 def images(test):
     """In <img> a face moves, under the content security policy of pictures."""
     url = f"{test.program.base}/face.svg?seed=ada&size={SIZE}&motion=nod"
-    page = page_with(test)
+    page = page_with(test, "light")
     page.open(url)
     assert page.run("document.getAnimations().length"), "the document has no animations"
     page.open(test.website.serve_page(f'<img src="{url}" alt="">'))

@@ -1,9 +1,8 @@
 """Faces whose URLs try to run a script. A script that runs marks the document, before its load is complete."""
 import urllib.parse
-import urllib.request
 
-from browser import MAX_SECONDS
 from checks import Checks, same
+from observed import fetched
 from page import Page
 from sample import TITLES
 
@@ -30,8 +29,8 @@ SUSPECT = """[...document.querySelectorAll("*")].filter(element => ["script", "i
 def response(test, title):
     """The URL, the text and the policy of a face."""
     url = f"{test.program.base}/face.svg?" + urllib.parse.urlencode({"title": title})
-    with urllib.request.urlopen(url, timeout=MAX_SECONDS) as response:
-        return url, response.read().decode(), response.headers["Content-Security-Policy"]
+    body, fields = fetched(url)
+    return url, body.decode(), fields["Content-Security-Policy"]
 
 
 def result(page, url):

@@ -34,10 +34,6 @@ class Example(ElementPage):
         self.settle()
         self.run("tick(), tick(300)")
 
-    def middle(self, selector):
-        return self.run(f"""(box => [box.x + box.width / 2, box.y + box.height / 2])(
-            document.querySelector("{selector}").getBoundingClientRect())""")
-
 
 @check
 def list_of_avatars(test):
@@ -46,7 +42,7 @@ def list_of_avatars(test):
         page.wait("[...document.querySelectorAll('face-it')].every(element => element.shadowRoot && svg(element))")
         same(page.run("[...document.querySelectorAll('face-it')].map(element => element.offsetWidth)"), [64] * 3, "the widths")
         rest = page.run("outlines()")
-        mouse(page, "mouseMoved", page.middle("li"))
+        mouse(page, "mouseMoved", page.center("li"))
         page.wait("face().getAttribute('mood') === 'happy'")
         page.settle_requests()
         happy = page.run("outlines()")
@@ -76,7 +72,7 @@ def agent(test):
                 gapes.push(gape())
             }
         })()""")
-        click(page, page.middle("#ask"))
+        click(page, page.center("#ask"))
         page.wait("face().getAttribute('status') === 'done'")
         gapes = page.run("gapes")
         assert max(gapes) > 1, f"the gapes after the tokens are {gapes}"
@@ -85,7 +81,7 @@ def agent(test):
         page.settle_requests()
         same(page.console, [], "the list of messages on the console")
         page.run("document.querySelector('#answer').append = () => { throw new Error('lost') }")
-        click(page, page.middle("#ask"))
+        click(page, page.center("#ask"))
         page.wait("face().getAttribute('status') === 'failed'")
 
 
@@ -96,13 +92,12 @@ def voice(test):
         page.run(MICROPHONE)
         page.show(mood="happy", motion="none")
         page.run("tick(), tick(300)")
-        click(page, page.middle("#listen"))
+        click(page, page.center("#listen"))
         page.wait("frames.size > 0")
         gapes = []
         for loudness in [0, 0.05, 0.25, 0]:
             page.run(f"loudness = {loudness}")
-            for _ in range(60):
-                page.run("tick(16)")
+            page.play_second()
             gapes.append(page.run("gape()"))
         silent, quiet, loud, end = gapes
         assert abs(silent) < 0.01 and abs(end) < 0.01 and 1 < quiet < loud / 2, f"the gapes are {gapes}"

@@ -16,7 +16,7 @@ def created(test):
         same(page.run("document.createElement('face-it').attributes.length"), 0, "the number of attributes at first")
         page.run("""window.element = document.createElement("face-it"), element.setAttribute("seed", "ada"), element.talk()""")
         page.run("new Promise(resolve => setTimeout(resolve))")
-        same(page.run("performance.getEntriesByType('resource').filter(({name}) => name.includes('json')).length"), 0, "requests")
+        same(page.count("json"), 0, "requests")
         page.run("document.querySelector('main').append(element), element.setAttribute('mood', 'sad'), shown({}, element)")
         page.is_drawn()
         same(page.run("[...element.shadowRoot.children].filter(child => child.matches('svg')).length"), 1, "the number of pictures")
@@ -26,20 +26,18 @@ def created(test):
 @check
 def moved(test):
     """An element that is moved keeps its face and its motion, without a request."""
-    with ElementPage(test, '<face-it seed="ada"></face-it><main></main>') as page:
-        page.is_drawn()
+    with ElementPage(test, '<face-it seed="ada"></face-it><main></main>').is_drawn() as page:
         page.run("document.querySelector('main').append(face())")
         page.run("seen()")
         page.settle()
-        same(page.run("performance.getEntriesByType('resource').filter(({name}) => name.includes('json')).length"), 1, "requests")
+        same(page.count("json"), 1, "requests")
         assert page.run("tick(100), tick(100)") > 0, "the face doesn't move"
 
 
 @check
 def cloned(test):
     """A clone is an element of its own with the same face."""
-    with ElementPage(test, '<face-it seed="ada" motion="none"></face-it>') as page:
-        page.is_drawn()
+    with ElementPage(test, '<face-it seed="ada" motion="none"></face-it>').is_drawn() as page:
         page.run("window.copy = face().cloneNode(true), document.body.append(copy), shown({}, copy)")
         page.run("seen(copy)")
         page.run("tick(), tick(300)")
@@ -52,8 +50,7 @@ def cloned(test):
 @check
 def removed(test):
     """An element that is removed rests and is released, also if its face arrives later."""
-    with ElementPage(test, '<face-it seed="ada" look="pointer"></face-it>') as page:
-        page.is_drawn()
+    with ElementPage(test, '<face-it seed="ada" look="pointer"></face-it>').is_drawn() as page:
         page.run("window.reference = new WeakRef(face()), face().setAttribute('mood', 'sad'), face().remove()")
         page.settle()
         page.run("tick(100), tick(100)")
@@ -81,7 +78,7 @@ def many(test):
     people = "".join(f'<face-it seed="person {index % 50}" size="64"></face-it>' for index in range(100))
     with ElementPage(test, people, width=1440, height=900) as page:
         page.wait(f"[...document.querySelectorAll('face-it')].every({HAS_FACE})")
-        same(page.run("performance.getEntriesByType('resource').filter(({name}) => name.includes('json')).length"), 50, "requests")
+        same(page.count("json"), 50, "requests")
         page.run("seen([...document.querySelectorAll('face-it')].at(-1))")
         page.run("tick(), tick(500)")
         same(page.run("tick(100)"), 100, "the number of elements that move")

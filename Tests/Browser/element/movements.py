@@ -124,8 +124,7 @@ def talk(test):
             first = page.run("gape()")
             gapes[level] = page.run(f"face().talk({level}), tick(60), face().talk({level}), tick(60), gape()")
             assert 0 < first < gapes[level], f"the gape is {first} and then {gapes[level]}"
-            for _ in range(60):
-                page.run("tick(16)")
+            page.play_second()
             close(page.run("mouth()"), rest, "the mouth some time later")
         assert gapes["0.4"] < gapes["1"] * 0.6, f"the gapes are {gapes}"
         same(page.run("tick(16)"), 0, "the number of frames that are requested at rest")
@@ -154,8 +153,7 @@ def laughing(test):
         page.run("face().talk(0), tick(16)")
         quiet = page.run("tick(100), tick(100), tick(100), gape()")
         assert quiet < rest / 5, f"the gape is {quiet}, at rest {rest}"
-        for _ in range(60):
-            page.run("tick(16)")
+        page.play_second()
         assert abs(page.run("gape()") - rest) < 0.01, "the mouth doesn't open again"
 
 
@@ -167,8 +165,7 @@ def speaking(test):
         assert max(gapes) > 15 and min(gapes) < 2, f"the gapes are from {min(gapes)} to {max(gapes)}"
         same(len({round(gape, 3) for gape in gapes}), 5, "the number of gapes, with the one at rest and a round one")
         page.run("face().talk(0)")
-        for _ in range(60):
-            page.run("tick(16)")
+        page.play_second()
         quiet = {round(page.run("tick(40), gape()"), 3) for _ in range(20)}
         same(len(quiet), 1, "the number of gapes after it was told to be quiet")
 
@@ -181,8 +178,7 @@ def robot(test):
             rest = page.run("gape()")
             open = page.run("face().talk(1), tick(16), tick(100), gape()")
             assert open > rest + 2, f"{attributes}: the gape is {open}, at rest {rest}"
-            for _ in range(60):
-                page.run("tick(16)")
+            page.play_second()
             assert abs(page.run("gape()") - rest) < 0.01, f"{attributes}: the mouth doesn't close"
 
 
@@ -209,19 +205,16 @@ def pointer(test):
             page.run("face().setAttribute('look', 'pointer')")
             mouse(page, "mouseMoved", (850, 128))
             page.wait("frames.size > 0")
-            for _ in range(60):
-                page.run("tick(16)")
+            page.play_second()
             right = page.run(place)
             mouse(page, "mouseMoved", (1, 128))
             page.wait("frames.size > 0")
-            for _ in range(60):
-                page.run("tick(16)")
+            page.play_second()
             assert page.run(place) < right - 2, f"{attributes}: the mouth is at {right} and then at {page.run(place)}"
             same(page.run("tick(16)"), 0, "the number of frames that are requested when the face looks at the pointer")
             page.run("face().removeAttribute('look')")
             page.wait("frames.size > 0")
-            for _ in range(60):
-                page.run("tick(16)")
+            page.play_second()
             assert abs(page.run(place) - rest) < 0.01, "the face doesn't look where it did"
 
 
@@ -242,8 +235,7 @@ def reduced_motion(test):
 @check
 def out_of_view(test):
     """A face that is not in view doesn't move, and moves again when it is."""
-    with ElementPage(test, '<face-it seed="ada"></face-it><div style="height: 3000px"></div>') as page:
-        page.is_drawn()
+    with ElementPage(test, '<face-it seed="ada"></face-it><div style="height: 3000px"></div>').is_drawn() as page:
         assert page.run("tick(100)") > 0, "the face doesn't move in view"
         page.run("scrollTo(0, 2000)")
         page.run("new Promise(resolve => new IntersectionObserver(([entry]) => entry.isIntersecting || resolve()).observe(face()))")

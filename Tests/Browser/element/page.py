@@ -60,6 +60,15 @@ class ElementPage(Page):
         self.run("painted()")
         return self
 
+    def play_second(self):
+        """Draws the frames of a second."""
+        for _ in range(60):
+            self.run("tick(16)")
+
+    def count(self, text):
+        """How many requests have the text in their URL."""
+        return self.run(f"performance.getEntriesByType('resource').filter(({{name}}) => name.includes({json.dumps(text)})).length")
+
     def show(self, **attributes):
         """Changes attributes, and waits for the face."""
         return self.run(f"shown({json.dumps(attributes)})")

@@ -32,16 +32,20 @@ def query(attributes):
     return "&".join(f"{name}={value}" for name, value in attributes.items())
 
 
+def is_as_image(page, what):
+    """Checks that the element looks as the image in the page does."""
+    page.run("document.querySelector('img').decode()")
+    difference = numpy.abs(pixels(page, "face-it") - pixels(page, "img"))
+    assert difference.mean() < 0.3 and (difference > 64).mean() < 0.001, f"{what}: {difference.mean()}"
+
+
 @check
 def still(test):
     """An element without motion is the picture of the service."""
     for attributes in FACES:
         body = markup({**attributes, "motion": "none"}) + f'<img src="{test.program.base}/face?{query(attributes)}" alt="">'
-        with ElementPage(test, body) as page:
-            page.is_drawn()
-            page.run("document.querySelector('img').decode()")
-            difference = numpy.abs(pixels(page, "face-it") - pixels(page, "img"))
-            assert difference.mean() < 0.3 and (difference > 64).mean() < 0.001, f"{attributes}: {difference.mean()}"
+        with ElementPage(test, body).is_drawn() as page:
+            is_as_image(page, attributes)
             same(page.console, [], "the list of messages on the console")
 
 
@@ -51,8 +55,7 @@ def themes(test):
     body = markup({"theme": "auto", "motion": "none", "mood": "happy"}, f'<img src="{test.program.base}/face?theme=auto&mood=happy" alt="">')
     colors = {"light": "#0000ff", "dark": "#88aaff"}
     for first, last in [("light", "dark"), ("dark", "light")]:
-        with ElementPage(test, body, scheme=first) as page:
-            page.is_drawn()
+        with ElementPage(test, body, scheme=first).is_drawn() as page:
             stroke = "[...svg().querySelectorAll('path')].find(path => path.getAttribute('stroke') !== 'none').getAttribute('stroke')"
             same(page.run(stroke), colors[first], f"the colour of lines on a {first} page")
             page.run("window.changed = shown(); null")
@@ -73,8 +76,7 @@ def moving(test):
                        {"seed": "rasmus", "motion": "wait"}, {"seed": "planner", "kind": "robot", "motion": "talk"},
                        {"seed": "coder", "kind": "robot"}, {"seed": "unimate", "kind": "robot", "motion": "work"}]:
         moving = {"motion": "idle", **attributes}
-        with ElementPage(test, markup(moving)) as page:
-            page.is_drawn()
+        with ElementPage(test, markup(moving)).is_drawn() as page:
             svg = page.run(f"fetch('{test.program.base}/face.svg?{query(moving)}').then(response => response.text())")
             page.run(f"document.body.insertAdjacentHTML('beforeend', {svg!r})")
             for moment in [100, 300, 950, 2430, 2560, 3700]:
@@ -99,8 +101,7 @@ def image(test):
         expected = pixels(page, "face-it img")
         same(expected.shape, (96, 96, 3), "the size of the image")
         assert len(numpy.unique(expected)) > 1, "the image is not drawn"
-    with ElementPage(test, body) as page:
-        page.is_drawn()
+    with ElementPage(test, body).is_drawn() as page:
         same(page.run("getComputedStyle(face().querySelector('img')).visibility"), "hidden", "the visibility of the image")
         shown = pixels(page, "face-it")
         same(shown.shape, expected.shape, "the size of the element")
@@ -125,8 +126,7 @@ def sizes(test):
             page.is_drawn()
             same(page.run(measure), expected, f"{attributes} {style}: the size of the face")
             same(page.run("(({width, height}) => [width, height])(svg().getBoundingClientRect())"), expected, "the size of the SVG")
-    with ElementPage(test, '<face-it size="64"></face-it>') as page:
-        page.is_drawn()
+    with ElementPage(test, '<face-it size="64"></face-it>').is_drawn() as page:
         page.run("shown({size: '99999'}).catch(() => true)")
         same(page.run("[face().offsetWidth, face().offsetHeight]"), [64, 64], "the size after a rejected one")
     with ElementPage(test, '<face-it hidden></face-it>') as page:
@@ -138,8 +138,7 @@ def sizes(test):
 def stretched(test):
     """An element that a row stretches has the height of the row, and draws nothing beside its picture."""
     row = '<div style="display: flex; width: 280px; height: 160px">'
-    with ElementPage(test, row + '<face-it seed="ada" rotate="20" motion="none" style="flex: 1"></face-it></div>') as page:
-        page.is_drawn()
+    with ElementPage(test, row + '<face-it seed="ada" rotate="20" motion="none" style="flex: 1"></face-it></div>').is_drawn() as page:
         same(page.run("[face().offsetWidth, face().offsetHeight]"), [280, 160], "the size")
         drawn = pixels(page, "face-it")
         assert (drawn[:, 61:219] < 255).any(), "the face is not drawn"
@@ -163,8 +162,7 @@ def names(test):
             ('aria-label="Grace"', "", [("image", "Grace")]), ("", image % "Alan", [("image", "Alan")]),
             ('alt="Ada"', image % "Alan", [("image", "Ada")]), ('alt=""', "", []), ('alt=""', image % "Alan", []),
             ("", image % "", [])]:
-        with ElementPage(test, f"<face-it {attributes}>{content}</face-it>") as page:
-            page.is_drawn()
+        with ElementPage(test, f"<face-it {attributes}>{content}</face-it>").is_drawn() as page:
             same(announced(page), expected, f"{attributes} {content}: roles and names")
 
 
@@ -182,8 +180,7 @@ def names_without_face(test):
 @check
 def change_of_name(test):
     """The text of an element follows its face, unless the author has set one."""
-    with ElementPage(test, "<face-it></face-it>") as page:
-        page.is_drawn()
+    with ElementPage(test, "<face-it></face-it>").is_drawn() as page:
         page.show(mood="sad")
         [(role, name)] = announced(page)
         assert role == "image" and name.startswith("Sad face"), name
