@@ -1,7 +1,7 @@
 """Applications with a chat, each of which is a program in Python."""
 import sys
 
-from checks import Checks, same
+from checks import Checks
 from servers import free_ports
 
 check = Checks("chats")

@@ -5,7 +5,6 @@ import dataclasses
 import json
 import pathlib
 import subprocess
-import time
 
 from checks import same
 from chromium import Chromium
@@ -13,7 +12,7 @@ from document import blocks
 from page import Page
 from program import Program
 from servers import accepts_connections, end
-from tools import ENVIRONMENT
+from tools import ENVIRONMENT, wait_until
 
 DOCUMENT = pathlib.Path(__file__).resolve().parents[2] / "docs/applications.md"
 # Some import half a gigabyte of libraries.
@@ -83,11 +82,8 @@ class Workplace:
 
     def expect_request(self, target):
         """Waits until the program has logged a successful request. It does so after the client has the response."""
-        deadline = time.monotonic() + MAX_LOG_SECONDS
-        while (200, target) not in self.requests():
-            if time.monotonic() > deadline:
-                raise AssertionError(f"the program has not served {target} but {self.requests()}")
-            time.sleep(0.05)
+        if not wait_until(lambda: (200, target) in self.requests(), MAX_LOG_SECONDS):
+            raise AssertionError(f"the program has not served {target} but {self.requests()}")
 
     def requests(self):
         """Status and target of each request until now."""

@@ -3,6 +3,7 @@ import importlib.util
 import os
 import shutil
 import subprocess
+import time
 
 MAX_SECONDS = 30
 PACKAGES = {"curl": "curl", "file": "file", "nginx": "nginx-light", "node": "nodejs", "xmllint": "libxml2-utils"}
@@ -25,6 +26,14 @@ def missing():
 
 def find(tool):
     return shutil.which(tool, path=ENVIRONMENT["PATH"])
+
+
+def wait_until(condition, seconds=MAX_SECONDS):
+    """Waits until a condition is true, at most for some seconds. Returns its last value."""
+    deadline = time.monotonic() + seconds
+    while not (value := condition()) and time.monotonic() < deadline:
+        time.sleep(0.02)
+    return value
 
 
 def call(tool, *arguments, folder=None):

@@ -2,7 +2,6 @@
 import json
 import socket
 import subprocess
-import time
 import urllib.request
 
 from server import receive_response
@@ -55,13 +54,3 @@ def samples(text):
     """The value of each sample of metrics in the format of Prometheus."""
     return {line.rpartition(" ")[0]: float(line.rpartition(" ")[2])
             for line in text.splitlines() if not line.startswith("#")}
-
-
-def waits_until(condition):
-    """Whether a condition is true within some seconds."""
-    end = time.monotonic() + SECONDS
-    while time.monotonic() < end:
-        if condition():
-            return True
-        time.sleep(0.02)
-    return False

@@ -2,7 +2,6 @@
 import contextlib
 import dataclasses
 import itertools
-import time
 
 import tools
 from http2 import HOST, Connection
@@ -75,8 +74,5 @@ class Trial:
 
 def wait_until(condition, what, seconds=tools.MAX_SECONDS):
     """Waits until the condition is true."""
-    deadline = time.monotonic() + seconds
-    while not condition():
-        if time.monotonic() > deadline:
-            raise AssertionError(f"after {seconds} seconds: not {what}")
-        time.sleep(0.02)
+    if not tools.wait_until(condition, seconds):
+        raise AssertionError(f"after {seconds} seconds: not {what}")
