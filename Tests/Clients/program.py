@@ -4,9 +4,9 @@ import http.client
 import os
 import signal
 import subprocess
-from urllib.parse import urlsplit
 
 from checks import Checks, same
+from servers import start
 from tools import ENVIRONMENT, MAX_SECONDS
 
 check = Checks("faceit")
@@ -20,13 +20,9 @@ class Program:
 
     def __init__(self, executable, *options, port=0, log=None):
         self.executable = executable
-        self.process = subprocess.Popen([executable, "serve", "--port", str(port), *options], env=ENVIRONMENT,
-                                        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=log, text=True)
-        line = self.process.stdout.readline()
-        if "http://" not in line:
-            raise RuntimeError(f"{executable} doesn't serve")
-        self.base = line.split()[-1].removesuffix("/face")
-        self.host = urlsplit(self.base).netloc
+        self.process, port = start([executable, "serve", "--port", str(port), *options], env=ENVIRONMENT, stderr=log)
+        self.host = f"127.0.0.1:{port}"
+        self.base = f"http://{self.host}"
 
     def __enter__(self):
         return self
@@ -37,7 +33,6 @@ class Program:
     def stop(self):
         self.process.kill()
         self.process.wait()
-        self.process.stdout.close()
 
     def draw(self, *parameters):
         """The output of `faceit draw`."""
