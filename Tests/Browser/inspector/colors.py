@@ -66,7 +66,6 @@ def alpha(test):
     for value, key, expected in [("ffcc00", "ArrowLeft", "ffcc00f7"), ("gold", "ArrowLeft", "ffd700f7"),
                                  ("3366cc00", "ArrowRight", "3366cc08")]:
         with Inspector(test, f"fill={value}") as page:
-            page.show_panel("style")
             page.focus(ALPHA.format("fill"))
             with without_pauses(page):
                 press(page, key, times=3)
@@ -82,7 +81,6 @@ def palettes(test):
     palettes = json.loads(fetched(f"{test.program.base}/parameters.json")[0])["palettes"]
     same(len(palettes), 24, "the number of palettes")
     with Inspector(test, "mouth=grin&fill=gold&background=white") as page:
-        page.show_panel("identity")
         names = page.run("[...document.querySelectorAll('[data-parameter=palette] input')].map(input => input.value)")
         same(names, [*(palette["name"] for palette in palettes), "vivid", "natural"], "the list of palettes")
         for name in [names[0], palettes[-1]["name"]]:

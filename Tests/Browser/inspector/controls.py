@@ -150,7 +150,6 @@ def none(test):
     for name, other in [("fill", "gold"), ("background", "gold"), ("brows", "relaxed"), ("value", "60")]:
         with Inspector(test, f"{name}={other}") as page:
             control = f"[data-parameter={name}]"
-            page.reveal(control)
             before = page.picture
             page.choose(f"{control} input[value=none]")
             same(page.query, {name: "none"}, "the query")
@@ -164,7 +163,6 @@ def several(test):
     inputs = f"[...document.querySelectorAll('{control} input')]"
     chosen = f"{inputs}.filter(input => input.checked).map(input => input.value)"
     with Inspector(test, "seed=ada") as page:
-        page.reveal(control)
         [own] = page.run(chosen)
         page.focus(f"{control} .several")
         press(page, "Enter")
@@ -176,7 +174,6 @@ def several(test):
         same(set(page.query["topper"].split("|")), {own, *others}, "the pool in the URL")
         same(set(page.run(chosen)), {own, *others}, "what is chosen")
     with Inspector(test, "seed=ada&topper=bob|cap") as page:
-        page.reveal(control)
         same(page.run(chosen), ["cap", "bob"], "what is chosen of a pool in the URL")
         same(page.run(f"document.querySelector('{control} .several').getAttribute('aria-pressed')"), "true", "the button")
         picture = page.picture

@@ -111,7 +111,6 @@ def columns(test):
 def geometry(test):
     """The panel of the geometry has the JSON document of the face."""
     with Inspector(test, STATES[0]) as page:
-        page.show_panel("use")
         page.click("#geometry summary")
         expected = json.loads(fetched(in_format(page.copied, "json"))[0])
         same(json.loads(page.text("#geometry code")), expected, "the geometry")

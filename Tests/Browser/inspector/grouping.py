@@ -17,7 +17,6 @@ def sliding(test):
     """Ten presses of a key on a slider are one step."""
     with Inspector(test) as page:
         before = page.state
-        page.show_panel("expression")
         page.focus(SLIDER)
         with without_pauses(page):
             press(page, "ArrowLeft", times=10)
@@ -33,13 +32,11 @@ def waiting(test):
     """An edit is kept if the page is reloaded at once, and undone if Ctrl+Z follows at once."""
     with Inspector(test) as page:
         before = page.state
-        page.show_panel("expression")
         page.focus(SLIDER)
         with without_pauses(page):
             press(page, "ArrowLeft", times=3)
         reload(page)
         same(page.query, {"mouth": "0.97"}, "the query after a reload")
-        page.show_panel("expression")
         page.focus(SLIDER)
         press(page, "ArrowLeft")
         page.settle_after(press, "z", CONTROL)

@@ -136,7 +136,6 @@ def skipping_people(test):
 def use(test):
     """A face is made with keys alone: segments with arrows, links and buttons with Enter and Space."""
     with Inspector(test) as page:
-        page.show_panel("face")
         page.focus(".expressions a")
         page.settle_after(press, "Enter")
         expected = page.run("Object.fromEntries(new URL(document.querySelector('.expressions a').href).searchParams)")

@@ -31,7 +31,6 @@ def is_near(actual, expected, what):
 def dragging(test):
     """The mood follows the pointer over the plane, and replaces a mouth that was set."""
     with Inspector(test, "mouth=-1&eyes=closed") as page:
-        page.show_panel("feeling")
         page.middle("#plane")
         before = page.state
         points = [at(page, 0.6, 0.85), at(page, 0.2, 0.3), at(page, 0.7, 0.3)]
@@ -49,7 +48,6 @@ def dragging(test):
 def dragging_a_name(test):
     """The mood can be dragged from where it is, also if that is the place of a name."""
     with Inspector(test, "mood=neutral") as page:
-        page.show_panel("feeling")
         page.middle("#plane")
         page.settle_after(drag, page.center(THUMB), at(page, 0.7, 0.3))
         is_near(page.center(THUMB), at(page, 0.7, 0.3), "the position of the thumb")
@@ -59,7 +57,6 @@ def dragging_a_name(test):
 def touching(test):
     """The mood follows a finger over the plane."""
     with Inspector(test, width=390, height=844, touch=True) as page:
-        page.show_panel("feeling")
         page.middle("#plane")
         end = at(page, 0.25, 0.85)
         page.settle_after(touch, [at(page, 0.6, 0.2), end])
@@ -70,7 +67,6 @@ def touching(test):
 def arrow_keys(test):
     """Arrow keys move the mood over the plane, and stop at its border."""
     with Inspector(test, "mood=0&mouth=-1") as page:
-        page.show_panel("feeling")
         page.focus(THUMB)
         for key, expected in [("ArrowRight", ("0.05", "0")), ("ArrowUp", ("0.05", "0.05")),
                               ("ArrowLeft", ("0", "0.05")), ("ArrowDown", ("0", "0")), ("End", ("1", "0")),
@@ -79,7 +75,6 @@ def arrow_keys(test):
             same((page.query["mood"], page.query["energy"]), expected, f"mood and energy after {key}")
         same("mouth" in page.query, False, "whether the mouth is still set")
         page.open_state("mood=1")
-        page.show_panel("feeling")
         page.focus(THUMB)
         page.settle_after(press, "ArrowRight")
         same(page.query, {"mood": "1"}, "the query after a key at the border")
@@ -91,7 +86,6 @@ def names(test):
     moods = json.loads(fetched(f"{test.program.base}/parameters.json")[0])["moods"]
     same(len(moods), 24, "the number of moods")
     with Inspector(test, "mouth=-1&energy=1&mood=0.3") as page:
-        page.show_panel("feeling")
         for name, place in [(mood["name"], "#plane" if mood.get("isOnPlane", True) else "#beside") for mood in moods]:
             page.choose(f"{place} [value={name}]")
             same(page.query, {"mood": name}, "the query")
@@ -104,7 +98,6 @@ def names(test):
 def beside_the_plane(test):
     """A mood beside the plane has no energy, and shows the feeling of the person that is there."""
     with Inspector(test, "seed=ada&mood=0.3&energy=1") as page:
-        page.show_panel("feeling")
         button = "#beside [value=laughing]"
         image = f"{button} img"
         # The picture is requested when it gets visible.
@@ -122,13 +115,11 @@ def beside_the_plane(test):
 def statuses(test):
     """A status replaces a mood with its energy, or data, and each of them replaces a status."""
     with Inspector(test, "mood=0.3&energy=1&fill=gold") as page:
-        page.show_panel("feeling")
         page.choose("[data-parameter=status] input[value=working]")
         same(page.query, {"fill": "gold", "status": "working"}, "the query")
         page.choose("#plane [value=sad]")
         same(page.query, {"fill": "gold", "mood": "sad"}, "the query after a mood")
         page.open_state("value=60&min=10")
-        page.show_panel("feeling")
         page.choose("[data-parameter=status] input[value=done]")
         same(page.query, {"status": "done"}, "the query with data before")
 
@@ -246,7 +237,6 @@ def fills(test):
             page.open_state(state)
             same(page.is_visible("#problem"), False, f"whether {state} is rejected ({page.text('#problem')})")
             same(page.picture, fetched(f"{test.program.base}/face.svg?{state}")[0], f"the picture of {state}")
-            page.show_panel("feeling")
             page.choose("[data-parameter=mood] .reset")
             same(page.query, rest, f"the query of {state} without the mood")
 

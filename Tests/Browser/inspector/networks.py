@@ -100,7 +100,6 @@ def public_url(test):
             with Inspector(dataclasses.replace(test, program=program), "mouth=grin", path=path) as page:
                 same(page.copied, f"{PUBLIC_URL}/face?mouth=grin", "the copied URL")
                 page.choose(".people a")
-                page.show_panel("style")
                 page.focus("[data-parameter=scale] input[type=range]")
                 before = float(page.run("document.activeElement.value"))
                 page.settle_after(press, "ArrowLeft")

@@ -51,7 +51,6 @@ def plain(test):
 def nothing_left(test):
     """When the last parameter is removed, or is the default again, what is left is the plain face, and not a person."""
     with Inspector(test, "mood=sad") as page:
-        page.show_panel("feeling")
         page.choose("[data-parameter=mood] .reset")
         shows(page, "", "without the mood")
         reload(page)

@@ -110,3 +110,7 @@ class Inspector(ObservedPage):
     def middle(self, selector):
         self.reveal(selector)
         return super().middle(selector)
+
+    def focus(self, selector):
+        self.reveal(selector)
+        super().focus(selector)

@@ -98,7 +98,6 @@ def paused_edits(test):
     """A face that is paused stays at rest when it is edited."""
     with Inspector(test, MOVING) as page:
         page.click("#pause")
-        page.show_panel("expression")
         page.choose("[data-parameter=mouth] input[value=frown]")
         same(parameters(page), {"mouth": "frown"}, "what is shown")
         same(page.copied.endswith(f"?{MOVING}&mouth=frown"), True, f"whether {page.copied} moves")
@@ -112,7 +111,6 @@ def offer(test):
                                 ("status=done&motion=auto", True), ("motion=nod&format=json", True)]:
             page.open_state(state)
             same(page.is_visible("#pause"), expected, f"'{state}': whether it is visible")
-        page.show_panel("motion")
         page.choose(f"{MOTION} input[value=none]")
         same(page.is_visible("#pause"), False, "whether it is visible without a motion")
 
@@ -133,7 +131,6 @@ def dragging(test):
         page.settle()
         same(parameters(page), page.query, "what is shown after the drag")
         for selector in ["#handles [data-part=mouth]", "[data-parameter=mouth] input[type=range]"]:
-            page.reveal(selector)
             page.focus(selector)
             key = {"key": "ArrowLeft", "windowsVirtualKeyCode": 37}
             page.call("Input.dispatchKeyEvent", type="rawKeyDown", **key)

@@ -67,7 +67,6 @@ def unknown(test):
 def typed(test):
     """A typed number out of range is explained, while the last picture stays; a correction removes the explanation."""
     with Inspector(test, "brows=furrowed", allowed=REJECTED) as page:
-        page.show_panel("expression")
         before = page.picture
         field = "[data-parameter=mouth] input[type=number]"
         page.click(field, 3)

@@ -61,7 +61,6 @@ def smallest_face(test):
 def field(test):
     """A number field that has been typed into shows the scale that the wheel sets afterwards."""
     with Inspector(test) as page:
-        page.show_panel("style")
         page.click(FIELD, 3)
         type_text(page, "0.5")
         page.settle()

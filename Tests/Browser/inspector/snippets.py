@@ -69,7 +69,6 @@ def copying(test):
         canonical = page.text("[data-snippet='Canonical URL'] code")
         same("seed=ada+lovelace" in canonical.replace("%20", "+") and "mood" not in canonical, True,
              f"whether {canonical} is the canonical URL")
-        page.show_panel("use")
         buttons = {"#address button": "#address code"} | {
             f"[data-snippet='{name}'] button": f"[data-snippet='{name}'] code" for name in NAMES}
         for button, source in buttons.items():

@@ -110,7 +110,6 @@ def keeps_up(counts):
 def drag(test):
     """Drags a slider of a new page for two seconds. Returns what the page does in the meantime."""
     with Inspector(test, "seed=ada") as page:
-        page.show_panel("expression")
         page.middle(SLIDER)
         (left, _, width, _), (_, top) = page.box(SLIDER), page.center(SLIDER)
         page.run(COUNT)
