@@ -73,25 +73,19 @@ def faults(findings):
     return {name: finding for name, finding in findings.items() if finding}
 
 
-@check
-def width(test):
-    """No page is wider than the window, also with text of twice the size on a phone."""
-    same(faults(Pages(test).overflows), {}, "the number of pixels by which pages are too wide")
+def without(fact, finding, what):
+    """A check that pages have none of what is found."""
+    def is_without(test):
+        same(faults(getattr(Pages(test), finding)), {}, what)
+    is_without.__doc__ = fact
+    return is_without
 
 
-@check
-def console(test):
-    """No page has a message on the console, such as a violation of its policy or a missing picture."""
-    same(faults(Pages(test).messages), {}, "the list of messages")
-
-
-@check
-def pictures(test):
-    """All pictures of the pages are drawn."""
-    same(faults(Pages(test).missing_pictures), {}, "the list of missing pictures")
-
-
-@check
-def responses(test):
-    """No request of a page fails."""
-    same(faults(Pages(test).failures), {}, "the list of failed requests")
+for fact, finding, what in [
+        ("No page is wider than the window, also with text of twice the size on a phone.", "overflows",
+         "the number of pixels by which pages are too wide"),
+        ("No page has a message on the console, such as a violation of its policy or a missing picture.", "messages",
+         "the list of messages"),
+        ("All pictures of the pages are drawn.", "missing_pictures", "the list of missing pictures"),
+        ("No request of a page fails.", "failures", "the list of failed requests")]:
+    check(without(fact, finding, what))

@@ -4,6 +4,7 @@ run by it if it is a proxy.
 import ast
 import configparser
 import dataclasses
+import functools
 import json
 import pathlib
 import re
@@ -18,10 +19,6 @@ import proxies
 from tools import ENVIRONMENT, MAX_SECONDS
 
 DEPLOY = pathlib.Path(__file__).resolve().parents[2] / "deploy"
-
-
-def proxy(kind):
-    return lambda text, folder, program: proxies.run(kind, text, folder, program)
 
 
 def prometheus(text, folder, program):
@@ -62,14 +59,6 @@ def pods():
                 [port["name"] for container in pod["spec"]["containers"] for port in container["ports"]])
 
 
-def service(text, folder, program):
-    systemd("faceit.service", text, folder, program)
-
-
-def socket(text, folder, program):
-    systemd("faceit.socket", text, folder, program)
-
-
 def systemd(unit, text, folder, program):
     """The block is a drop-in of a unit."""
     command = "ExecStart=/usr/local/bin/faceit"
@@ -100,8 +89,9 @@ def expect(actual, expected):
         raise AssertionError(f"{actual!r} isn't {expected!r}")
 
 
-CONFIGURATIONS = {**{kind: proxy(kind) for kind in ["nginx", "caddy", "haproxy"]}, "prometheus": prometheus,
-                  "PodMonitor": pod_monitor, "faceit.service": service, "faceit.socket": socket}
+CONFIGURATIONS = {"prometheus": prometheus, "PodMonitor": pod_monitor,
+                  **{kind: functools.partial(proxies.run, kind) for kind in ["nginx", "caddy", "haproxy"]},
+                  **{unit: functools.partial(systemd, unit) for unit in ["faceit.service", "faceit.socket"]}}
 # What the configurations of these programs contain, by the language of the block.
 KNOWN = {"nginx": "", "caddyfile": "", "haproxy": "", "ini": r"^\[(Unit|Service|Socket|Install)\]",
          "systemd": "", "yaml": r"^(scrape_configs|services|apiVersion|groups):"}

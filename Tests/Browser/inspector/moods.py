@@ -179,40 +179,39 @@ def states_of_person(test):
             same([url for url in page.requests if "status=" in url], [], "the list of requests after a change of the mood")
 
 
+def type_names(page, text, names):
+    """Types a text in place of what is in the field for names, and checks the names that get faces."""
+    page.run("document.querySelector('#names').select()")
+    page.focus("#names")
+    page.call("Input.insertText", text=text)
+    page.wait(f"document.querySelectorAll('#named a').length === {len(names)}")
+    page.wait("[...document.querySelectorAll('#named img')].every(image => image.naturalWidth)")
+    same(page.run("[...document.querySelectorAll('#named a')].map(link => link.textContent)"), names, "the list of names")
+
+
 @check
 def typed_names(test):
     """Names that are typed have faces, which are starts, and a link to a picture of them all."""
+    first, all_ = "document.querySelector('#named img').src", "document.querySelector('#sheet a').href"
     with Inspector(test) as page:
         same(page.is_visible("#sheet"), False, "whether there is a link before")
-        page.click("#names")
-        page.call("Input.insertText", text="Ada Lovelace, Grace\nÉmilie,, Grace")
-        page.wait("document.querySelectorAll('#named a').length === 3")
-        page.wait("[...document.querySelectorAll('#named img')].every(image => image.naturalWidth)")
-        names = page.run("[...document.querySelectorAll('#named a')].map(link => link.textContent)")
-        same(names, ["Ada Lovelace", "Grace", "Émilie"], "the list of names")
-        source = page.run("document.querySelector('#named img').src")
-        same(fetched(source)[0], fetched(f"{page.root}face.svg?seed=ada%20lovelace&size=64")[0], "the first picture")
-        sheet = page.run("document.querySelector('#sheet a').href")
+        type_names(page, "Ada Lovelace, Grace\nÉmilie,, Grace", ["Ada Lovelace", "Grace", "Émilie"])
+        same(fetched(page.run(first))[0], fetched(f"{page.root}face.svg?seed=ada%20lovelace&size=64")[0], "the first picture")
+        sheet = page.run(all_)
         same(sheet.endswith("faces?seed=Ada%20Lovelace,Grace,%C3%89milie&across=2&size=128"), True, f"whether {sheet} has all")
         same(b"3 faces" in fetched(sheet)[0], True, "whether the sheet has three faces")
         page.choose("#named li:nth-child(3) a")
         same(page.query, {"seed": "Émilie"}, "the query after a click")
         page.choose("[data-parameter=kind] input[value=robot]")
-        source = page.run("document.querySelector('#named img').src")
+        source, sheet = page.run(first), page.run(all_)
         same(source.endswith("?seed=Ada+Lovelace&kind=robot&size=64"), True, f"whether {source} is a robot")
-        sheet = page.run("document.querySelector('#sheet a').href")
         same("&kind=robot&" in sheet, True, f"whether {sheet} has robots")
         page.choose("[data-parameter=kind] .reset")
         # Names with characters that have a meaning in lists, in URLs or in HTML.
         people = ["Lovelace, Ada", 'Dwayne "Rock"', "100%", "a(b", "c)d", "<b>&", "*"]
-        page.run("document.querySelector('#names').select()")
-        page.focus("#names")
-        page.call("Input.insertText", text='"Lovelace, Ada", Dwayne "Rock", 100%\na(b, c)d, <b>&, *')
-        page.wait(f"document.querySelectorAll('#named a').length === {len(people)}")
-        page.wait("[...document.querySelectorAll('#named img')].every(image => image.naturalWidth)")
-        same(page.run("[...document.querySelectorAll('#named a')].map(link => link.textContent)"), people, "the list of names")
+        type_names(page, '"Lovelace, Ada", Dwayne "Rock", 100%\na(b, c)d, <b>&, *', people)
         seeds = ["lovelace, ada", 'dwayne "rock"', "100%", "a(b", "c)d", "<b>&", "*"]
-        sheet = json.loads(fetched(page.run("document.querySelector('#sheet a').href").replace("faces?", "faces.json?"))[0])
+        sheet = json.loads(fetched(page.run(all_).replace("faces?", "faces.json?"))[0])
         same(len(sheet["faces"]), len(people), "the number of faces in the sheet")
         images = [image(line) for line in page.text("[data-snippet='HTML of your people'] code").splitlines()]
         same([attributes["alt"] for attributes in images], people, "the texts in HTML")

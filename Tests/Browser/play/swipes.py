@@ -10,36 +10,37 @@ PHONE = {"width": 390, "height": 600, "touch": True}
 VECTORS = {"left": (-70, 20), "up": (-20, -70), "right": (70, 20), "down": (20, 70)}
 
 
+def moves_after(test, gesture, **options):
+    """The moves after a gesture, which is called with the page and the middle of the board, and how far the page is scrolled."""
+    with Play(test, "board=0000011001100000", **options) as page:
+        page.settle_after(gesture, page.center("#board"))
+        page.check()
+        return page.moves, page.run("scrollY")
+
+
 @check
 def directions(test):
     """A swipe over the board makes the move in the direction of its longer axis, and does not scroll the page."""
     for direction, vector in VECTORS.items():
-        with Play(test, "board=0000011001100000", **PHONE) as page:
-            start = page.center("#board")
-            touch(page, [start, moved(start, *vector)])
-            page.wait("location.search.includes('moves')")
-            page.check(direction)
-            same((page.moves, page.run("scrollY")), (direction[0], 0), "the moves, and how far the page is scrolled")
+        found = moves_after(test, lambda page, start: touch(page, [start, moved(start, *vector)]), **PHONE)
+        same(found, (direction[0], 0), f"the moves, and how far the page is scrolled, after a swipe {direction}")
 
 
 @check
 def long_swipe(test):
     """A long swipe, or one that comes back, is one move."""
-    with Play(test, "board=0000011001100000", **PHONE) as page:
-        start = page.center("#board")
-        page.settle_after(touch, [start, moved(start, -150, 0), moved(start, 0, 0)], steps=12)
-        same(page.moves, "l", "the moves")
+    found = moves_after(test, lambda page, start: touch(page, [start, moved(start, -150, 0), start], steps=12), **PHONE)
+    same(found[0], "l", "the moves")
 
 
 @check
 def no_swipe(test):
     """A touch, a short movement and two fingers are no swipe."""
-    with Play(test, "board=0000011001100000", **PHONE) as page:
-        start = page.center("#board")
+    def fingers(page, start):
         touch(page, [start, start])
         touch(page, [start, moved(start, 15, -15)])
-        page.settle_after(pinch, start, 60, 200)
-        same(page.moves, "", "the moves")
+        pinch(page, start, 60, 200)
+    same(moves_after(test, fingers, **PHONE)[0], "", "the moves")
 
 
 @check
@@ -58,20 +59,13 @@ def outside(test):
 @check
 def mouse(test):
     """A mouse that is dragged over the board makes a move."""
-    with Play(test, "board=0000011001100000") as page:
-        start = page.center("#board")
-        drag(page, start, moved(start, 0, 80))
-        page.wait("location.search.includes('moves')")
-        page.check()
-        same(page.moves, "d", "the moves")
+    same(moves_after(test, lambda page, start: drag(page, start, moved(start, 0, 80)))[0], "d", "the moves")
 
 
 @check
 def leaving(test):
     """A mouse that leaves the board before the swipe is long enough makes a move as well."""
-    with Play(test, "board=0000011001100000") as page:
-        start = (page.box("#board")[0] + 10, page.center("#board")[1])
+    def leave(page, middle):
+        start = (page.box("#board")[0] + 10, middle[1])
         drag(page, start, moved(start, -40, 0), steps=1)
-        page.wait("location.search.includes('moves')")
-        page.check()
-        same(page.moves, "l", "the moves")
+    same(moves_after(test, leave)[0], "l", "the moves")
