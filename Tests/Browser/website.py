@@ -4,16 +4,14 @@ import threading
 
 
 class Website:
-    """Serves documents by their paths on a free port of 127.0.0.1. `requests` has the paths of all requests."""
+    """Serves documents by their paths on a free port of 127.0.0.1."""
 
     def __init__(self):
         self.documents = {}
-        self.requests = []
         site = self
 
         class Handler(http.server.BaseHTTPRequestHandler):
             def do_GET(self):
-                site.requests.append(self.path)
                 media_type, content, fields = site.documents.get(self.path, ("text/plain", "", {}))
                 data = content.encode()
                 self.send_response(200 if self.path in site.documents else 404)

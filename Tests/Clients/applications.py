@@ -18,7 +18,6 @@ CHROME = {"Accept": "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;
 ANONYMOUS = CHROME | {"Sec-Fetch-Mode": "cors", "Origin": "https://example.org"}
 
 # The fields of HTTP libraries.
-AXIOS = {"Accept": "application/json, text/plain, */*", "Accept-Encoding": "gzip, compress, deflate, br"}
 GO = {"User-Agent": "Go-http-client/1.1", "Accept-Encoding": "gzip"}
 GOT = {"Accept-Encoding": "gzip, deflate, br"}
 GUZZLE = {"User-Agent": "GuzzleHttp/7"}

@@ -1,8 +1,8 @@
 """The notation of the tables of hair, hats and beards: words and points, from which paths follow for each skull.
 
 A point is `x,y`. An x that ends in h is in units of the skull's half width, in s of half its width at the height y, in e of half
-the width of the arc, in X of half the width of the shoulders. A y that begins with m is below the mouth's place, with n below the
-neckline; it may also be the name of a height. Three points are a curve. The words are those of Reader.
+the width of the arc. A y that begins with m is below the mouth's place, with n below the neckline; it may also be the name of a
+height. Three points are a curve. The words are those of Reader.
 """
 from curves import mirrored
 
@@ -31,8 +31,6 @@ class Reader:
                 return (float(x[:-1]) * self.skull.half_width(y), y)
             case "e":
                 return (float(x[:-1]) * self.half_width, y)
-            case "X":
-                return (float(x[:-1]) * self.places["X"], y)
         return (float(x), y)
 
     def height(self, text):
@@ -114,8 +112,8 @@ def widened(subpath, factor):
 
 
 def subpaths(text, skull, places):
-    """The subpaths of a path of a table. `places` has the heights with a name, the half width X, and of m and n what their
-    zero is and what a unit below it is."""
+    """The subpaths of a path of a table. `places` has the heights with a name, and of m and n what their zero is and what a unit
+    below it is."""
     word, _, rest = text.partition(" ")
     if word != "both":
         return Reader(text, skull, places).read()

@@ -88,7 +88,7 @@ class Tones:
         hair = hair or self.accent
         self.hair = self.back = self.tache = hair
         self.shine = self.form
-        self.thin, self.crop, self.stubble = (mix(self.form, hair, share) for share in [0.85, 0.88, 0.18])
+        self.crop, self.stubble = (mix(self.form, hair, share) for share in [0.88, 0.18])
         if not self.is_ink:
             self.back = mix(hair, "#000000", 0.25) if is_dark(hair) else deep(hair)
             self.shine = mix(hair, WHITE, 0.45 if luma(hair) >= 150000 else 0.22)
