@@ -10,7 +10,7 @@ import hair
 import marks
 import tones
 import toppers
-from curves import Skull, blended, mirrored, rotated, segment, split
+from curves import Skull, blended, mapped, mirrored, rotated, segment, split
 
 DEFAULTS = {
     "leftEye": 1, "rightEye": 1, "lid": 0, "lowerLid": 0, "lookX": 0, "lookY": 0, "brows": 0, "browRaise": 0, "browSkew": 0,
@@ -142,6 +142,31 @@ class Face:
     def lens_height(self):
         """From the middle of a lens to its upper edge."""
         return self.lens if self.values["glasses"] == "round" else 0.72 * self.lens
+
+    def draw(self):
+        """Draws the shapes in their order, but for the mark and the badge."""
+        tilt, topper = self.values["tilt"], self.values["topper"]
+        self.tilt, self.groups = tilt, TOPPER
+        self.drawn("topper", toppers.behind(topper, self.skull))
+        self.tilt, self.groups = 0, BODY
+        self.draw_body()
+        self.tilt, self.groups = tilt, HEAD
+        self.ears()
+        self.draw_skull()
+        self.skin()
+        self.beard("beard")
+        self.groups = FEATURES
+        self.beard("moustache")
+        self.draw_glasses()
+        for side in SIDES:
+            self.eye(*side)
+        self.draw_nose()
+        self.groups = MOUTH
+        self.mouth()
+        self.groups = TOPPER
+        self.drawn("topper", toppers.in_front(topper, self.skull))
+        self.groups = FEATURES
+        self.draw_brows()
 
     # Shapes
 
@@ -305,8 +330,7 @@ class Face:
         if self.skull.is_ellipse:
             self.ellipse("skull", near((0, 0)), (scale * self.skull.h, scale), **paint)
         else:
-            start, steps = self.skull.outline()
-            self.path("skull", near(start), [[near(point) for point in step] for step in steps], closed=True, **paint)
+            self.path("skull", *(mapped(part, near) for part in self.skull.outline()), closed=True, **paint)
 
     def skin(self):
         h = self.skull.h
@@ -426,13 +450,13 @@ class Face:
 
         if values["lowerLid"] > 0:
             start, arc, edge = segment(1 - 0.7 * values["lowerLid"], True, 0.4, 0)
-            self.path(f"{name}Lid", on_eye(start), [[on_eye(point) for point in step] for step in [*arc, edge[1:]]],
-                      closed=True, origin=center, fill=self.tones.dark2 if name == values["patch"] else self.tones.form)
+            self.path(f"{name}Lid", on_eye(start), mapped([*arc, edge[1:]], on_eye), closed=True, origin=center,
+                      fill=self.tones.dark2 if name == values["patch"] else self.tones.form)
         if openness < 1:
             lean = 24 * q * (values["brows"] or 0)
             start, arc, edge = segment(0.84 - 1.84 * openness, False, 1.3 * values["lid"] * (1 - openness) ** 2, lean)
-            self.path(f"{name}Lid", on_eye(start), [[on_eye(point) for point in step] for step in [*arc, edge[1:]]],
-                      closed=True, origin=center, fill=self.tones.lid)
+            self.path(f"{name}Lid", on_eye(start), mapped([*arc, edge[1:]], on_eye), closed=True, origin=center,
+                      fill=self.tones.lid)
             width = (1.2 - 0.2 * z) * min(1, 12 * (1 - openness))
             radius = 1.03 * e - min(0.53 * e, 0.03 * e + self.w / 2)
             if self.is_free:
@@ -501,19 +525,17 @@ class Face:
             def turned(point):
                 x, y = rotated(point, -15 * values["mouthSkew"], (0, 0))
                 return (x, y + m)
-            self.path(part, turned(start), [[turned(point) for point in step] for step in steps], closed=closed, **paint)
+            self.path(part, turned(start), mapped(steps, turned), closed=closed, **paint)
 
         if o == 0:
             draw("mouth", (-width / 2, 0), [[(-width / 2 + i, d), (width / 2 - i, d), (width / 2, 0)]], closed=False,
                  stroke=self.line())
             return
-        shut = [(-width / 2, 0), (-width / 2 + i / 2, d / 2), (-width / 4 + i / 4, 0.75 * d), (0, 0.75 * d)]
-        upper, lower = (blended(shut, lip, min(1, o / 0.3)) for lip in self.open_lips(c, o, width))
-        # Along the upper lip to the right corner, and back along the lower one.
-        lips = [upper[1:], mirrored(upper)[1:], [(-x, y) for x, y in lower[1:]], lower[2::-1]]
+        upper, lower = self.lips(c, o, width)
+        start, *lips = self.around(upper, lower)
         top, bottom = upper[3][1], lower[3][1]
         gap = bottom - top
-        draw("mouth", upper[0], lips, fill=self.tones.line)
+        draw("mouth", start, lips, fill=self.tones.line)
         if values["tongue"]:
             part = split(lower, 0.42)[1]
             x, y = part[0]
@@ -528,7 +550,18 @@ class Face:
             draw("teeth", part[0], [part[1:], mirrored(part)[1:],
                                     [(-x, y + 0.85 * tooth), (-0.62 * x, top + tooth), (0, top + tooth)],
                                     [(0.62 * x, top + tooth), (x, y + 0.85 * tooth), (x, y)]], fill=tones.WHITE)
-        draw("mouth", upper[0], lips, stroke=self.line())
+        draw("mouth", start, lips, stroke=self.line())
+
+    @staticmethod
+    def around(upper, lower):
+        """The start and the steps along the upper lip to the right corner, and back along the lower one, from their left halves."""
+        return [upper[0], upper[1:], mirrored(upper)[1:], [(-x, y) for x, y in lower[1:]], lower[2::-1]]
+
+    def lips(self, c, o, width):
+        """The left halves of both lips."""
+        d, i = c / 3 * (0.3 + 0.7 * width), width * (1 / 3 - 0.1 * max(0, 1 - width))
+        shut = [(-width / 2, 0), (-width / 2 + i / 2, d / 2), (-width / 4 + i / 4, 0.75 * d), (0, 0.75 * d)]
+        return [blended(shut, lip, min(1, o / 0.3)) for lip in self.open_lips(c, o, width)]
 
     @staticmethod
     def open_lips(c, o, width):
@@ -648,37 +681,5 @@ class Face:
                 case ("disc", place, radius):
                     disc(unit * radius, tones.WHITE, place)
                 case ("stroke", start, steps):
-                    self.path("badge", scaled(start), [
-                        [scaled(point) for point in step] if isinstance(step, list) else scaled(step) for step in steps],
-                        origin=center, stroke=(tones.WHITE, badges.LINE * unit * self.radius), is_round=True)
-
-
-def shapes(parameters, width, height, blink=None):
-    """The shapes in the order in which they are drawn."""
-    face = Face(parameters, width, height, blink)
-    tilt, topper = face.values["tilt"], face.values["topper"]
-    face.tilt, face.groups = tilt, TOPPER
-    face.drawn("topper", toppers.behind(topper, face.skull))
-    face.tilt, face.groups = 0, BODY
-    face.draw_body()
-    face.tilt, face.groups = tilt, HEAD
-    face.ears()
-    face.draw_skull()
-    face.skin()
-    face.beard("beard")
-    face.groups = FEATURES
-    face.beard("moustache")
-    face.draw_glasses()
-    for side in SIDES:
-        face.eye(*side)
-    face.draw_nose()
-    face.groups = MOUTH
-    face.mouth()
-    face.groups = TOPPER
-    face.drawn("topper", toppers.in_front(topper, face.skull))
-    face.groups = FEATURES
-    face.draw_brows()
-    face.tilt, face.groups = 0, ()
-    face.draw_mark()
-    face.draw_badge()
-    return face.shapes
+                    self.path("badge", scaled(start), mapped(steps, scaled), origin=center,
+                              stroke=(tones.WHITE, badges.LINE * unit * self.radius), is_round=True)

@@ -7,6 +7,11 @@ def mirrored(points):
     return [(-x, y) for x, y in reversed(points)]
 
 
+def mapped(step, change):
+    """A point, a step, or steps, of which each point is changed."""
+    return [mapped(part, change) for part in step] if isinstance(step, list) else change(step)
+
+
 def split(curve, u):
     """The parts of a cubic before and after a parameter, by de Casteljau's algorithm."""
     def between(points):

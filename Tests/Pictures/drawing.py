@@ -32,7 +32,7 @@ def path(outline):
 def draw(canvas, parameters):
     if parameters.get("background"):
         canvas.drawPaint(paint(parameters["background"]))
-    for shape in figures.shapes(parameters, parameters["width"], parameters["height"]):
+    for shape in figures.shapes(parameters):
         draw_shape(canvas, shape, is_round=parameters.get("caps") == "round")
 
 

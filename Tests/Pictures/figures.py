@@ -5,15 +5,19 @@ import anatomy
 import robots
 
 
-def figure(parameters):
+def figure(parameters, blink=None):
     kind = robots.Robot if parameters.get("kind") == "robot" else anatomy.Face
-    return kind(parameters, parameters["width"], parameters["height"])
+    return kind(parameters, parameters["width"], parameters["height"], blink)
 
 
-def shapes(parameters, width, height, blink=None):
+def shapes(parameters, blink=None):
     """The shapes in the order in which they are drawn."""
-    draw = robots.shapes if parameters.get("kind") == "robot" else anatomy.shapes
-    return draw(parameters, width, height, blink)
+    drawn = figure(parameters, blink)
+    drawn.draw()
+    drawn.tilt, drawn.groups = 0, ()
+    drawn.draw_mark()
+    drawn.draw_badge()
+    return drawn.shapes
 
 
 def separated(shape):

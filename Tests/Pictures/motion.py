@@ -300,8 +300,7 @@ class Moment:
 
     def shapes(self):
         """The shapes that are shown, each after its matrix."""
-        width, height = self.parameters["width"], self.parameters["height"]
-        for shape in figures.shapes(self.parameters, width, height, self.blink):
+        for shape in figures.shapes(self.parameters, self.blink):
             matrix = numpy.eye(3)
             for name in shape.groups:
                 matrix = matrix @ self.matrices[name]

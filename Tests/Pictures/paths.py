@@ -4,7 +4,7 @@ A point is `x,y`. An x that ends in h is in units of the skull's half width, in 
 the width of the arc. A y that begins with m is below the mouth's place, with n below the neckline; it may also be the name of a
 height. Three points are a curve. The words are those of Reader.
 """
-from curves import mirrored
+from curves import mapped, mirrored
 
 
 class Reader:
@@ -104,11 +104,7 @@ def in_threes(points):
 
 def widened(subpath, factor):
     """A subpath with every x times a factor."""
-    start, steps = subpath
-
-    def wide(point):
-        return (factor * point[0], point[1])
-    return wide(start), [[wide(point) for point in step] if isinstance(step, list) else wide(step) for step in steps]
+    return tuple(mapped(part, lambda point: (factor * point[0], point[1])) for part in subpath)
 
 
 def subpaths(text, skull, places):

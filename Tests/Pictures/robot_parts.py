@@ -13,7 +13,7 @@ A line is a list of a start and steps. A step is a point for a line, or a list o
 """
 import math
 
-from curves import split
+from curves import mapped, split
 
 KAPPA = 0.5523
 # The radius of the joints of arms.
@@ -31,7 +31,7 @@ ROOM = {
 
 
 def flipped(step, q):
-    return [flipped(point, q) for point in step] if isinstance(step, list) else (q * step[0], step[1])
+    return mapped(step, lambda point: (q * point[0], point[1]))
 
 
 def both(*line):

@@ -6,7 +6,7 @@ import robot_parts
 import robot_tones
 import tones
 from anatomy import BODY, DEFAULTS, FEATURES, HEAD, MOUTH, SIDES, TOPPER, Face, clamp, ends
-from curves import Skull, blended, mirrored, rotated, split
+from curves import Skull, blended, mapped, mirrored, rotated, split
 
 # Where a robot has no seed.
 ROBOT_DEFAULTS = DEFAULTS | {
@@ -82,16 +82,31 @@ class Robot(Face):
         self.reach = max(0.03, min(0.12, room - e - self.eye_x + 0.02, self.eye_x - e))
         self.goggles = e + 0.09 if is_lamps else max(0.3, v + 0.11)
 
+    def draw(self):
+        tilt = self.values["tilt"]
+        self.tilt, self.groups = tilt, TOPPER
+        self.drawn("topper", self.topper)
+        self.tilt, self.groups = 0, BODY
+        self.draw_body()
+        self.tilt, self.groups = tilt, HEAD
+        self.drawn("side", self.sides)
+        self.draw_casing()
+        self.draw_detail()
+        self.groups = HEAD if self.is_pane else FEATURES
+        self.draw_plates()
+        self.groups = FEATURES
+        self.draw_cheeks()
+        self.draw_eyes()
+        self.groups = MOUTH
+        self.mouth()
+        self.groups = FEATURES
+        self.draw_brows()
+
     # Shapes
 
     def lines(self, part, lines, width, color):
         """Thick lines in one path."""
-        elements = []
-        for start, *steps in lines:
-            elements.append(("move", self.point(start)))
-            elements += [("curve", *map(self.point, step)) if isinstance(step, list) else ("line", self.point(step))
-                         for step in steps]
-        self.add(part, ("path", tuple(elements)), (color, width * self.radius), None, is_round=True)
+        self.paths(part, [(start, steps) for start, *steps in lines], stroke=(color, width * self.radius), is_round=True)
 
     def rod(self, part, color, width, lines, unit=1):
         """A rod of this width in a unit, which doesn't change whether it is thin."""
@@ -119,7 +134,8 @@ class Robot(Face):
     def outline(self, is_plain=False):
         return None if is_plain or self.o == 0 else (self.tones.line, self.o * self.radius)
 
-    def draw(self, part, shapes):
+    def drawn(self, part, shapes):
+        """Draws shapes of robot_parts.py."""
         for kind, tone, *values in shapes:
             name, *plain = tone.split()
             color = getattr(self.tones, name)
@@ -148,20 +164,20 @@ class Robot(Face):
         f, s, values = (1 - self.body) ** 2, self.neckline, self.values
         x, end = 0.52 * values["headWidth"] + 0.46, max(self.bottom + 0.6, s + 0.84)
         if f < 1:
-            self.draw("neck", robot_parts.necks(1 - f, s, self.bottom, self.o)[values["neck"]])
+            self.drawn("neck", robot_parts.necks(1 - f, s, self.bottom, self.o)[values["neck"]])
         if values["torso"] == "balls":
             self.draw_balls(0.88 * x, s + 0.36)
         self.trunk(robot_parts.side_of_slab(*robot_parts.torsos(x, s, end)[values["torso"]]), [], self.tones.body)
         outline = self.o / 2 if values["chest"] == "collar" else 0
         unit = clamp((self.bottom - outline - s) / 0.38, 0, 1)
         if unit > 0:
-            self.draw("collar", robot_parts.chests(s, unit)[values["chest"]])
+            self.drawn("collar", robot_parts.chests(s, unit)[values["chest"]])
 
     def draw_balls(self, x, y):
         if y + robot_parts.BALL > self.bottom:
             self.trunk(robot_parts.side_of_ball(-x, y), [], self.tones.body2)
         else:
-            self.draw("body", [("disc", "body2", (q * x, y), robot_parts.BALL) for q, _ in SIDES])
+            self.drawn("body", [("disc", "body2", (q * x, y), robot_parts.BALL) for q, _ in SIDES])
 
     # Head
 
@@ -193,21 +209,19 @@ class Robot(Face):
     def draw_casing(self):
         start, steps = self.casing.outline()
         if self.style != "flat":
-            self.draw("skull", [("area", "casing", start, steps)])
+            self.drawn("skull", [("area", "casing", start, steps)])
             return
-        self.draw("skull", [("area", "shade", start, steps)])
+        self.drawn("skull", [("area", "shade", start, steps)])
         r = self.casing.r1
         anchor = (-self.casing.a + 0.29 * r, -1 + 0.29 * r)
 
-        def near(step):
-            if isinstance(step, list):
-                return [near(point) for point in step]
-            return tuple(a + 0.91 * (p - a) for p, a in zip(step, anchor))
-        self.draw("skull", [("area", "casing plain", near(start), [near(step) for step in steps])])
+        def near(point):
+            return tuple(a + 0.91 * (p - a) for p, a in zip(point, anchor))
+        self.drawn("skull", [("area", "casing plain", near(start), mapped(steps, near))])
 
     def draw_detail(self):
         jaw = min(0.32, self.eye_y + self.goggles + 0.05) if self.face == "mask" else 0.32
-        self.draw("detail", self.casing.details(jaw)[self.values["detail"]])
+        self.drawn("detail", self.casing.details(jaw)[self.values["detail"]])
 
     def draw_plates(self):
         width, y, g, x = self.casing.width, self.eye_y, self.goggles, self.eye_x
@@ -217,27 +231,27 @@ class Robot(Face):
         match self.face:
             case "screen" if self.casing.is_cut:
                 corners = [(-self.alpha, -0.72), (self.alpha, -0.72), (self.beta, 0.78), (-self.beta, 0.78)]
-                self.draw("plate", [("area", "plate", *robot_parts.rounded(corners, [self.pane_radius] * 4, True))])
+                self.drawn("plate", [("area", "plate", *robot_parts.rounded(corners, [self.pane_radius] * 4, True))])
             case "screen" | "port":
-                self.draw("plate", [("slab", "plate", (-self.alpha, -0.72), (self.alpha, 0.78), self.pane_radius, self.beta)])
+                self.drawn("plate", [("slab", "plate", (-self.alpha, -0.72), (self.alpha, 0.78), self.pane_radius, self.beta)])
             case "mask":
-                self.draw("plate", [visor])
+                self.drawn("plate", [visor])
             case "double":
-                self.draw("plate", [visor, ("slab", "plate", (-speaker, y + g + 0.11), (speaker, 0.89), 0.14)])
+                self.drawn("plate", [visor, ("slab", "plate", (-speaker, y + g + 0.11), (speaker, 0.89), 0.14)])
             case "lamps":
                 self.draw_lamps()
-                self.draw("plate", [
+                self.drawn("plate", [
                     ("slab", "lamp_ring", (-speaker, y + g + 0.1), (speaker, 0.9), 0.16),
                     ("slab", "plate plain", (0.06 - speaker, y + g + 0.17), (speaker - 0.06, 0.83), 0.08)])
         if self.values["shine"] and self.is_pane:
             c = self.alpha - (0.12 if self.face == "screen" else 0.24)
-            self.draw("plate", [("stroke", "gloss", 0.07, [[(-c, -0.38), (0.2 - c, -0.58)]])])
+            self.drawn("plate", [("stroke", "gloss", 0.07, [[(-c, -0.38), (0.2 - c, -0.58)]])])
 
     def draw_lamps(self):
         for q, _ in SIDES:
             center, g = (q * self.eye_x, self.eye_y), self.goggles
             if self.o > 0:
-                self.draw("plate", [("disc", "line plain", center, g + self.o / 2)])
+                self.drawn("plate", [("disc", "line plain", center, g + self.o / 2)])
             self.ellipse("plate", center, (g - 0.05,) * 2, (self.tones.lamp_ring, 0.1 * self.radius), self.tones.lamp)
 
     def draw_cheeks(self):
@@ -358,12 +372,6 @@ class Robot(Face):
     def middle_of_mouth(self):
         return self.place_of_mouth()[0]
 
-    def lips(self, c, o, width):
-        """The left halves of both lips."""
-        d, i = c / 3 * (0.3 + 0.7 * width), width * (1 / 3 - 0.1 * max(0, 1 - width))
-        shut = [(-width / 2, 0), (-width / 2 + i / 2, d / 2), (-width / 4 + i / 4, 0.75 * d), (0, 0.75 * d)]
-        return [blended(shut, lip, min(1, o / 0.3)) for lip in self.open_lips(c, o, width)]
-
     def mouth(self):
         is_mask = self.face == "mask"
         color = self.tones.on_jaw if is_mask else self.tones.features
@@ -384,18 +392,16 @@ class Robot(Face):
             if o < 0.3:
                 self.dots(upper, lower, turned, color)
         elif o == 0:
-            self.lines("mouth", [[turned(upper[0]), *([turned(point) for point in lip[1:]] for lip in [upper, mirrored(upper)])]],
-                       line, color)
+            self.lines("mouth", [mapped([upper[0], upper[1:], mirrored(upper)[1:]], turned)], line, color)
         if o > 0:
-            steps = [upper[1:], mirrored(upper)[1:], [(-x, y) for x, y in lower[1:]], lower[2::-1]]
-            self.path("mouth", turned(upper[0]), [[turned(point) for point in step] for step in steps], closed=True,
-                      stroke=(color, line * self.radius), fill=color, is_round=True)
+            start, *steps = mapped(self.around(upper, lower), turned)
+            self.path("mouth", start, steps, closed=True, stroke=(color, line * self.radius), fill=color, is_round=True)
 
     def dots(self, upper, lower, turned, color):
         middle = blended(upper, lower, 0.5)
         left = [split(middle, u)[0][-1] for u in [0, 0.5, 1]]
         places = left + mirrored(left[:2])
-        self.lines("mouth", [[turned(point) for point in line] for line in robot_parts.points(places)], 0.12, color)
+        self.lines("mouth", mapped(robot_parts.points(places), turned), 0.12, color)
 
     # Brows
 
@@ -422,30 +428,3 @@ class Robot(Face):
                 y = min(max(y, -0.8), self.eye_y - self.goggles - 0.07 - factor * abs(d))
             self.lines(f"{name}Brow", [[(q * x - half, y - d), (q * x + half, y + d)]], 1.35 * self.w * min(1, 3 * seen),
                        self.tones.features if self.is_pane else self.tones.on_casing)
-
-
-def shapes(parameters, width, height, blink=None):
-    """The shapes in the order in which they are drawn."""
-    robot = Robot(parameters, width, height, blink)
-    tilt = robot.values["tilt"]
-    robot.tilt, robot.groups = tilt, TOPPER
-    robot.draw("topper", robot.topper)
-    robot.tilt, robot.groups = 0, BODY
-    robot.draw_body()
-    robot.tilt, robot.groups = tilt, HEAD
-    robot.draw("side", robot.sides)
-    robot.draw_casing()
-    robot.draw_detail()
-    robot.groups = HEAD if robot.is_pane else FEATURES
-    robot.draw_plates()
-    robot.groups = FEATURES
-    robot.draw_cheeks()
-    robot.draw_eyes()
-    robot.groups = MOUTH
-    robot.mouth()
-    robot.groups = FEATURES
-    robot.draw_brows()
-    robot.tilt, robot.groups = 0, ()
-    robot.draw_mark()
-    robot.draw_badge()
-    return robot.shapes
