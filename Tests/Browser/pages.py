@@ -69,23 +69,14 @@ def missing_pictures(page):
     return missing
 
 
-def faults(findings):
-    return {name: finding for name, finding in findings.items() if finding}
+def without(test, finding, what):
+    """Checks that pages have none of what is found."""
+    same({name: found for name, found in getattr(Pages(test), finding).items() if found}, {}, what)
 
 
-def without(fact, finding, what):
-    """A check that pages have none of what is found."""
-    def is_without(test):
-        same(faults(getattr(Pages(test), finding)), {}, what)
-    is_without.__doc__ = fact
-    return is_without
-
-
-for fact, finding, what in [
-        ("No page is wider than the window, also with text of twice the size on a phone.", "overflows",
-         "the number of pixels by which pages are too wide"),
-        ("No page has a message on the console, such as a violation of its policy or a missing picture.", "messages",
-         "the list of messages"),
-        ("All pictures of the pages are drawn.", "missing_pictures", "the list of missing pictures"),
-        ("No request of a page fails.", "failures", "the list of failed requests")]:
-    check(without(fact, finding, what))
+check.add("No page is wider than the window, also with text of twice the size on a phone.",
+          without, "overflows", "the number of pixels by which pages are too wide")
+check.add("No page has a message on the console, such as a violation of its policy or a missing picture.",
+          without, "messages", "the list of messages")
+check.add("All pictures of the pages are drawn.", without, "missing_pictures", "the list of missing pictures")
+check.add("No request of a page fails.", without, "failures", "the list of failed requests")

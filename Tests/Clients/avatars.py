@@ -71,28 +71,20 @@ def check_problem(program, target, status, headers=CHROME):
     return json.loads(response.body)
 
 
-def application(name, requests):
-    """A check of the requests of an application."""
-    def gets_pictures(program):
-        for asked in requests:
-            check_picture(program, asked)
-    gets_pictures.__doc__ = f"{name} gets the pictures that it requests."
-    return gets_pictures
+def gets_pictures(program, requests):
+    for asked in requests:
+        check_picture(program, asked)
 
 
-def application_without_avatar(name, requests):
-    """A check of the requests with d=404 of an application."""
-    def gets_404(program):
-        for asked in requests:
-            check_problem(program, asked.target, 404, asked.headers)
-    gets_404.__doc__ = f"{name} gets 404 if it requests that for people without an avatar."
-    return gets_404
+def gets_404(program, requests):
+    for asked in requests:
+        check_problem(program, asked.target, 404, asked.headers)
 
 
 for name, requests in APPLICATIONS.items():
-    check(application(name, requests))
+    check.add(f"{name} gets the pictures that it requests.", gets_pictures, requests)
     if with_404 := [asked for asked in requests if asked.asks_404]:
-        absent(application_without_avatar(name, with_404))
+        absent.add(f"{name} gets 404 if it requests that for people without an avatar.", gets_404, with_404)
 
 
 @absent

@@ -16,6 +16,13 @@ class Checks:
         self.functions.append(function)
         return function
 
+    def add(self, fact, function, *arguments):
+        """Adds a check of a fact: a function that is called with the subject and the arguments."""
+        def check(subject):
+            function(subject, *arguments)
+        check.__doc__ = fact
+        self.functions.append(check)
+
     def all(self, subject):
         """Calls all checks with the subject and prints their results. Returns the number of those that failed."""
         return sum(not self.passes(function, subject) for function in self.functions)
