@@ -71,6 +71,16 @@ class Browser:
                 return message
 
 
+def wait_until(condition, what, seconds=MAX_SECONDS):
+    """Waits until a condition is true, and returns its value. After some seconds raises an error with what `what` returns."""
+    deadline = time.monotonic() + seconds
+    while not (value := condition()):
+        if time.monotonic() > deadline:
+            raise TimeoutError(f"after {seconds} s: {what()}")
+        time.sleep(0.05)
+    return value
+
+
 def executable(name):
     """The path of a browser, which the package of Debian with the same name has."""
     path = shutil.which(name)

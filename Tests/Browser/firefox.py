@@ -4,9 +4,8 @@ import contextlib
 import functools
 import json
 import pathlib
-import time
 
-from browser import MAX_SECONDS, Browser, executable
+from browser import Browser, executable, wait_until
 from websockets.sync.client import connect
 
 # Pages may read the clipboard, and no host but this one is resolved, so that nothing is fetched from elsewhere.
@@ -38,13 +37,11 @@ class Firefox(Browser):
     @functools.cached_property
     def socket(self):
         """The connection, which is there when the browser has started."""
-        file, deadline = pathlib.Path(self.folder.name, "WebDriverBiDiServer.json"), time.monotonic() + MAX_SECONDS
-        while time.monotonic() < deadline:
+        def started():
             with contextlib.suppress(FileNotFoundError, json.JSONDecodeError):
-                server = json.loads(file.read_text())
-                return connect(f"ws://{server['ws_host']}:{server['ws_port']}/session", max_size=None, legacy=True)
-            time.sleep(0.05)
-        raise TimeoutError(f"Firefox hasn't started in {MAX_SECONDS} s")
+                return json.loads(pathlib.Path(self.folder.name, "WebDriverBiDiServer.json").read_text())
+        server = wait_until(started, lambda: "Firefox hasn't started")
+        return connect(f"ws://{server['ws_host']}:{server['ws_port']}/session", max_size=None, legacy=True)
 
     @functools.cached_property
     def window(self):

@@ -1,6 +1,5 @@
 """Pages of the program, all of whose faults are recorded."""
 import json
-import time
 import urllib.parse
 import urllib.request
 
@@ -61,14 +60,9 @@ class ObservedPage(Page):
         self.test.faults += self.faults
         super().__exit__()
 
-    def settle(self):
-        """Waits until the page is settled, and no request is pending."""
-        deadline = time.monotonic() + MAX_SECONDS
-        while time.monotonic() < deadline:
-            self.run(self.settled)
-            if not self.pending:
-                return
-        raise TimeoutError(f"requests that aren't complete after {MAX_SECONDS} s: {self.pending}")
+    def is_settled(self):
+        self.run(self.settled)
+        return not self.pending
 
     def settle_after(self, use, *arguments, **options):
         """Calls a function of input.py, and waits until the page is settled."""

@@ -3,7 +3,7 @@ import io
 import json
 import time
 
-from browser import MAX_SECONDS
+from browser import MAX_SECONDS, wait_until
 from PIL import Image
 
 SETTLING_SECONDS = 0.2
@@ -63,14 +63,12 @@ class Page:
 
     def settle(self):
         """Waits for what follows the load: requests of scripts, and messages such as those about icons."""
-        deadline = time.monotonic() + MAX_SECONDS
-        while True:
-            time.sleep(SETTLING_SECONDS)
-            self.run("null")
-            if not self.pending:
-                return
-            if time.monotonic() > deadline:
-                raise TimeoutError(f"requests that aren't complete after {MAX_SECONDS} s: {self.pending}")
+        wait_until(self.is_settled, lambda: f"requests that aren't complete: {self.pending}")
+
+    def is_settled(self):
+        time.sleep(SETTLING_SECONDS)
+        self.run("null")
+        return not self.pending
 
     def wait_for_load(self, number, what):
         """Waits until as many documents are loaded. A command before may have received the event already."""
@@ -83,18 +81,12 @@ class Page:
 
     def wait(self, condition, seconds=MAX_SECONDS):
         """Waits until a JavaScript expression is true."""
-        deadline = time.monotonic() + seconds
-        while not self.run(condition):
-            if time.monotonic() > deadline:
-                raise TimeoutError(f"not true after {seconds} s: {condition}")
-            time.sleep(0.05)
+        wait_until(lambda: self.run(condition), lambda: f"not true: {condition}", seconds)
 
     def wait_for_change(self, selector):
         """Waits until the pixels of an element are others."""
-        first, deadline = self.screenshot(selector).tobytes(), time.monotonic() + MAX_SECONDS
-        while self.screenshot(selector).tobytes() == first:
-            if time.monotonic() > deadline:
-                raise TimeoutError(f"{selector} hasn't changed after {MAX_SECONDS} s")
+        first = self.screenshot(selector).tobytes()
+        wait_until(lambda: self.screenshot(selector).tobytes() != first, lambda: f"{selector} hasn't changed")
 
     def box(self, selector):
         """The left and upper edge, the width and the height of an element, in the window."""

@@ -4,9 +4,8 @@ import io
 import json
 import pathlib
 import tempfile
-import time
 
-from browser import MAX_SECONDS
+from browser import wait_until
 from checks import Checks, same
 from input import press, type_text
 from observed import fetched
@@ -32,16 +31,15 @@ def saving(test, state):
 def downloaded(page, name, folder, button=None):
     """The name and the bytes of the file that a click on a button saves, by default on the first one with that format."""
     page.click(button or f"#downloads [data-format={name}]")
-    deadline = time.monotonic() + MAX_SECONDS
-    while time.monotonic() < deadline:
+
+    def saved():
         page.run("null")
         files = list(pathlib.Path(folder).iterdir())
-        if len(files) == 1 and files[0].suffix == f".{name}":
-            data = files[0].read_bytes()
-            files[0].unlink()
-            return files[0].name, data
-        time.sleep(0.05)
-    raise TimeoutError(f"{name} is not saved after {MAX_SECONDS} s")
+        return files if [file.suffix for file in files] == [f".{name}"] else None
+    file, = wait_until(saved, lambda: f"{name} is not saved")
+    data = file.read_bytes()
+    file.unlink()
+    return file.name, data
 
 
 @check
