@@ -38,18 +38,16 @@ CHOICES = {
     "glasses": (("glasses",), [("none",)] * 6 + [("round",), ("square",)]),
     **AT_REST,
 }
+FOR_ALL = {"body": 1, "caps": "round", "eyeLine": 0, "teeth": 0.35, "tongue": 0.4}
 WITH_PATCH = {"none", "cat", "bear", "bunny"}
 
 
-def look(choose, style, is_natural):
-    """What a seed sets but for its colours, its resting expression too."""
-    parameters = {"style": style, "body": 1, "caps": "round", "eyeLine": 0, "teeth": 0.35, "tongue": 0.4}
-    for key, (names, choices) in CHOICES.items():
-        parameters |= zip(names, choices[choose(key, len(choices))])
+def adapted(parameters):
+    """What a seed sets but for its colours, its resting expression too, from its choices."""
     if parameters["blush"]:
         parameters["freckles"] = 0
     if parameters["glasses"] != "none" or parameters["topper"] not in WITH_PATCH:
         parameters["patch"] = "none"
-    if style == "ink":
+    if parameters["style"] == "ink":
         parameters |= {"eyeFill": None, "pupil": 1, "glint": 0, "eyeSize": 1.2 if parameters["eyeSize"] < 2 else 1.5}
     return parameters

@@ -83,7 +83,10 @@ def palette_of(value):
 def look(seed, style="flat", kind="person", palette=None, swap=None, is_gray=False):
     """What a seed sets, its resting expression too, but for the line width, which depends on the size."""
     choose, is_natural = functools.partial(choice, seed), palette == "natural"
-    parameters = KINDS[kind].look(choose, style, is_natural)
+    parameters = {"style": style, **KINDS[kind].FOR_ALL}
+    for key, (names, choices) in KINDS[kind].CHOICES.items():
+        parameters |= zip(names, choices[choose(key, len(choices))])
+    parameters = KINDS[kind].adapted(parameters)
     row = rows.chosen(choose, is_natural, parameters["topper"], kind == "robot")
     if palette not in [None, "vivid", "natural"]:
         four, is_gray = palette_of(palette), False

@@ -46,12 +46,9 @@ def colors(row, style):
             "bodyFill": row.cloth}
 
 
-def look(choose, style, is_natural):
-    """What a seed sets but for its colours, its resting expression too."""
-    parameters = {"style": style, **FOR_ALL}
-    for key, (names, choices) in CHOICES.items():
-        parameters |= zip(names, choices[choose(key, len(choices))])
+def adapted(parameters):
+    """What a seed sets but for its colours, its resting expression too, from its choices."""
     parameters["mouthWidth"] = round(parameters["mouthWidth"] * RESTING_WIDTH, 6)
-    if style == "ink":
+    if parameters["style"] == "ink":
         parameters |= {"glint": 0, "eyeSize": 1.2}
     return parameters

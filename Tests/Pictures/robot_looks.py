@@ -47,6 +47,7 @@ CHOICES = {
     "blush": (("blush",), [(0,), (0,), (0,), (1,)]),
     **creatures.AT_REST,
 }
+FOR_ALL = {"kind": "robot", "body": 1, "caps": "round"}
 # With each face, the details that it has no room for.
 NO_ROOM = {"screen": {"cap", "jaw"}, "port": {"cap", "jaw"}, "mask": {"cap", "vents", "leds"},
            "double": {"jaw", "vents", "leds"}, "lamps": {"jaw", "vents", "leds"}}
@@ -79,17 +80,14 @@ def detail(chosen):
     return name
 
 
-def look(choose, style, is_natural):
-    """What a seed sets but for its colours, its resting expression too."""
-    parameters = {"kind": "robot", "style": style, "body": 1, "caps": "round"}
-    for key, (names, choices) in CHOICES.items():
-        parameters |= zip(names, choices[choose(key, len(choices))])
+def adapted(parameters):
+    """What a seed sets but for its colours, its resting expression too, from its choices."""
     if parameters["sides"] == "none" and parameters["topper"] == "none":
         parameters["sides"] = "discs"
     parameters["scale"] -= 0.02 * (parameters["headWidth"] == 1.15) + 0.02 * (parameters["sides"] in ["arms", "loops"])
     if parameters["face"] == "mask" and parameters["paint"] == "dark":
         parameters["paint"] = "shell"
-    if style == "ink" and parameters["face"] in ["double", "lamps"]:
+    if parameters["style"] == "ink" and parameters["face"] in ["double", "lamps"]:
         parameters["face"] = "screen"
     parameters["detail"] = detail(parameters)
     return parameters
