@@ -11,7 +11,7 @@ import re, select, sys, threading, time
 sys.dont_write_bytecode = True  # No __pycache__ folder in the sources.
 
 from cases import report, report_time, run
-from server import Server, get, receive_head, receive_response
+from server import Server, get, receive, receive_head, receive_response
 
 # A sheet of people whose PNG has 2 MB, so that the kernel's buffers have room for a part of it only.
 LARGE = f"/faces.png?seed={','.join(map(str, range(100)))}&across=10&size=360"
@@ -51,10 +51,7 @@ class Download(threading.Thread):
                     received += count
                 left -= received
                 while left > 0:
-                    count = len(client.recv(1 << 20))
-                    if count == 0:
-                        raise ConnectionError("ended")
-                    left -= count
+                    left -= len(receive(client))
                 self.result = head[9:12].decode()
         except OSError as error:
             self.result = f"{error!r} after {time.monotonic() - start:.1f} s" if self.has_begun.is_set() else repr(error)
