@@ -1,6 +1,5 @@
 """pyLibravatar, which discovers the server of a domain with DNS, and makes the URLs of its avatars."""
 import hashlib
-import urllib.parse
 
 import dns.resolver
 import libravatar
@@ -28,7 +27,7 @@ def check_avatar(program, url, seed, size):
 
 def discovery(program):
     """A name server with the record of the program. The target must be a name."""
-    return NameServer({f"_avatars._tcp.{DOMAIN}": [f"0 0 {urllib.parse.urlsplit(program.base).port} localhost."]})
+    return NameServer({f"_avatars._tcp.{DOMAIN}": [f"0 0 {program.port} localhost."]})
 
 
 @check

@@ -13,15 +13,15 @@ check = Checks("faceit")
 
 
 class Program:
-    """A running server, on a free port unless one is given. `base` is its URL, and `host` its host and port.
+    """A running server on `port`, a free one unless it is given. `base` is its URL, and `host` its host and port.
 
     Its log is written to `log`, or to standard error.
     """
 
     def __init__(self, executable, *options, port=0, log=None):
         self.executable = executable
-        self.process, port = start([executable, "serve", "--port", str(port), *options], env=ENVIRONMENT, stderr=log)
-        self.host = f"127.0.0.1:{port}"
+        self.process, self.port = start([executable, "serve", "--port", str(port), *options], env=ENVIRONMENT, stderr=log)
+        self.host = f"127.0.0.1:{self.port}"
         self.base = f"http://{self.host}"
 
     def __enter__(self):

@@ -2,11 +2,9 @@
 import pathlib
 import sys
 
-import yaml
-
 sys.path.append(str(pathlib.Path(__file__).resolve().parents[1] / "Contract"))
 
-from schemas import NATURAL, TOPPERS_OF_ROBOTS, VIVID, unsuitable  # noqa: E402
+from schemas import NATURAL, TOPPERS_OF_ROBOTS, VIVID, parameters, unsuitable  # noqa: E402
 
 TITLES = [
     "",
@@ -84,12 +82,9 @@ ALTERNATIVES = [("mood", "status"), ("status", *DATA), ("mood", "energy", *DATA)
 def others():
     """The ends of the range of each number, or large ones, the names of each choice, and colours, of parameters that have no
     values above."""
-    contract = yaml.safe_load((pathlib.Path(__file__).parents[2] / "openapi.yaml").read_text())
-    parameters = contract["paths"]["/face"]["get"]["parameters"]
     found = {}
-    for name in (reference["$ref"].rsplit("/", 1)[1] for reference in parameters):
-        schema = contract["components"]["parameters"][name]["schema"]
-        kinds = schema.get("anyOf", [schema])
+    for name, parameter in parameters("/face").items():
+        kinds = parameter["schema"].get("anyOf", [parameter["schema"]])
         values = [str(value) for kind in kinds for value in kind.get("enum", [])]
         values += [str(kind.get(*end)) for kind in kinds if kind.get("type") == "number"
                    for end in [("minimum", "-1e300"), ("maximum", "1e300")]]

@@ -4,8 +4,8 @@ import socket
 import subprocess
 import urllib.request
 
+import program
 from server import receive_response
-from servers import start
 
 SECONDS = 15
 
@@ -16,23 +16,17 @@ def fetch(port, path):
         return response.headers["Content-Type"], response.read().decode()
 
 
-class Program:
+class Program(program.Program):
     """The program on a free port, with another one for its metrics. Its log is a pipe, of which only the beginning is
     read."""
 
     def __init__(self, executable, *options):
-        self.process, self.port = start(
-            [executable, "serve", "--port", "0", "--metrics-port", "0", "--log-format", "json", *options],
-            stderr=subprocess.PIPE)
+        super().__init__(executable, "--metrics-port", "0", "--log-format", "json", *options, log=subprocess.PIPE)
         events = (json.loads(line) for line in self.process.stderr)
         self.metrics_port = next(event["port"] for event in events if event["event"] == "monitoring")
 
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        self.process.kill()
-        self.process.wait()
+    def stop(self):
+        super().stop()
         self.process.stderr.close()
 
     def metrics(self):

@@ -2,7 +2,6 @@
 import dataclasses
 import math
 import time
-import urllib.parse
 
 from checks import Checks, same
 from input import press
@@ -69,7 +68,6 @@ def latency(test):
 def ended(test):
     """While the service isn't running, an edit shows a message and keeps the picture; afterwards an edit works again."""
     with Program(test.program.executable) as program:
-        port = urllib.parse.urlsplit(program.base).port
         with Inspector(dataclasses.replace(test, program=program), "mouth=grin", allowed=REFUSED) as page:
             page.show_panel("expression")
             source = page.run("document.querySelector('#face').src")
@@ -83,7 +81,7 @@ def ended(test):
             shown = page.run("(face => [face.src, face.complete && face.naturalWidth])(document.querySelector('#face'))")
             same(shown, [source, 256], "the picture that is shown, and its width")
             edited = page.query
-            with Program(test.program.executable, port=port):
+            with Program(test.program.executable, port=program.port):
                 press(page, "ArrowLeft")
                 page.wait("document.querySelector('#problem').hidden")
                 page.settle()

@@ -1,6 +1,5 @@
 """Failures, public URLs with a path, and how much is loaded."""
 import dataclasses
-import urllib.parse
 
 from checks import Checks, same
 from input import press
@@ -21,7 +20,6 @@ OFFLINE = "Failed to load resource: net::ERR_INTERNET_DISCONNECTED"
 def ended(test):
     """While the service isn't running, a move shows a message and leaves the game as it was; then a move works again."""
     with Program(test.program.executable) as program:
-        port = urllib.parse.urlsplit(program.base).port
         with Play(dataclasses.replace(test, program=program), "moves=lurd", allowed=REFUSED) as page:
             before = page.run("[location.href, document.title, document.querySelector('#board').innerHTML]")
             program.stop()
@@ -30,7 +28,7 @@ def ended(test):
             page.settle()
             same("service" in page.problem, True, f"whether '{page.problem}' names the service")
             same(page.run("[location.href, document.title, document.querySelector('#board').innerHTML]"), before, "the game")
-            with Program(test.program.executable, port=port):
+            with Program(test.program.executable, port=program.port):
                 page.press(["left", "up"])
                 page.wait("document.querySelector('#problem').hidden")
                 page.check()
