@@ -1,5 +1,6 @@
 import Geometry
 import Rendering
+import TestSupport
 import Testing
 
 struct SVGTests {
@@ -31,10 +32,7 @@ struct SVGTests {
         (Transform.scale(x: -1, y: 1).about(Point(128, 128)), "matrix(-1 0 0 1 256 0)"),
         (Transform.rotation(Angle(degrees: 90)).about(Point(128, 128)), "matrix(0 1 -1 0 256 0)"),
         (Transform.scale(x: 1.125, y: 1), "matrix(1.125 0 0 1 0 0)"),
-        (
-            Transform.rotation(Angle(degrees: 30)),
-            "scale(0.001)matrix(866.025 500 -500 866.025 0 0)"
-        ),
+        (Transform.rotation(Angle(degrees: 30)), "scale(0.001)matrix(866.025 500 -500 866.025 0 0)"),
         (
             Transform.scale(x: 4096.0 / 4095, y: 1).about(Point(2048, 0)),
             "scale(0.001)matrix(1000.244 0 0 1000 -500.122 0)"
@@ -251,11 +249,7 @@ extension Drawing {
             "circle", .circle(center: Point(1, 2), radius: 3), stroke: thick, fill: Color(rgb: 0x00FF00, alpha: 0))
         drawing.add("ellipse", Ellipse(center: Point(4, 5), radiusX: 6, radiusY: 7.125), stroke: thin)
         drawing.add("line", from: Point(-1, -2), to: Point(3, 4), stroke: nil)
-        let path = Path([
-            .move(Point(0, 0)), .line(Point(1, 0)),
-            .curve(control1: Point(2, 1), control2: Point(3, 1), to: Point(4, 0)),
-            .close,
-        ])
+        let path = Path(data: "M0 0 L1 0 C2 1 3 1 4 0 Z")
         drawing.add("path", path, stroke: thick, fill: Color(rgb: 0x0000FF))
         return drawing
     }

@@ -26,6 +26,22 @@ extension Path {
 }
 
 extension Path {
+    /// The path of SVG path data with the commands M, L, C and Z, in which all numbers are separated by spaces, such as
+    /// `M20 50 C20 10 70 10 70 50 L72 110 Z`.
+    package init(data: String) {
+        let elements = data.matches(of: /([MLCZ])([^MLCZ]*)/).map { command -> PathElement in
+            let numbers = command.2.split(separator: " ").compactMap { Double($0) }
+            let points = stride(from: 0, to: numbers.count, by: 2).map { Point(numbers[$0], numbers[$0 + 1]) }
+            switch command.1 {
+            case "M": return .move(points[0])
+            case "L": return .line(points[0])
+            case "C": return .curve(control1: points[0], control2: points[1], to: points[2])
+            default: return .close
+            }
+        }
+        self.init(elements[...])
+    }
+
     /// Lines from each point to the next.
     package static func lines(_ points: [Point], isClosed: Bool = false) -> Path {
         var elements: [PathElement] = []

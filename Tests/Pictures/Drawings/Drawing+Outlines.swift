@@ -37,12 +37,8 @@ extension Drawing {
                 $0.add("path", Path(filled), stroke: nil, fill: gold)
             }
             drawing.add(
-                "open subpath",
-                Path([
-                    .move(Point(110, 150)),
-                    .curve(control1: Point(110, 90), control2: Point(180, 90), to: Point(180, 150)),
-                    .line(Point(150, 180)),
-                ]), stroke: Stroke(color: blue, width: 3), fill: gold)
+                "open subpath", Path(data: "M110 150 C110 90 180 90 180 150 L150 180"),
+                stroke: Stroke(color: blue, width: 3), fill: gold)
         }
         return [("fills", drawing)]
     }

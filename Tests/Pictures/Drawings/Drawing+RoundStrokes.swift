@@ -43,38 +43,17 @@ extension Drawing {
         canvas { drawing in
             for (index, height) in [40.0, 20, 8, 2].enumerated() {
                 let x = 24 + 44 * Double(index)
-                drawing.add(
-                    "bend",
-                    Path([
-                        .move(Point(x, 70)),
-                        .curve(
-                            control1: Point(x, 70 - 4 * height / 3), control2: Point(x + height / 2, 30),
-                            to: Point(x + height / 2, 70)),
-                    ]), stroke: stroke)
-                drawing.add(
-                    "hook",
-                    Path([
-                        .move(Point(x, 90)),
-                        .curve(control1: Point(x, 100), control2: Point(x, 118), to: Point(x, 120)),
-                        .curve(
-                            control1: Point(x, 120 + height / 3), control2: Point(x + height / 4, 120 + height / 3),
-                            to: Point(x + height / 4, 120)),
-                    ]), stroke: stroke)
+                let middle = x + height / 2
+                let bend = "M\(x) 70 C\(x) \(70 - 4 * height / 3) \(middle) 30 \(middle) 70"
+                drawing.add("bend", Path(data: bend), stroke: stroke)
+                let (end, bottom) = (x + height / 4, 120 + height / 3)
+                let hook = "M\(x) 90 C\(x) 100 \(x) 118 \(x) 120 C\(x) \(bottom) \(end) \(bottom) \(end) 120"
+                drawing.add("hook", Path(data: hook), stroke: stroke)
             }
             drawing.add(
-                "wave",
-                Path([
-                    .move(Point(20, 165)),
-                    .curve(control1: Point(60, 100), control2: Point(50, 230), to: Point(90, 165)),
-                    .curve(control1: Point(110, 130), control2: Point(95, 210), to: Point(115, 165)),
-                    .curve(control1: Point(125, 150), control2: Point(120, 180), to: Point(130, 165)),
-                ]), stroke: stroke)
-            drawing.add(
-                "tight S",
-                Path([
-                    .move(Point(150, 160)),
-                    .curve(control1: Point(175, 160), control2: Point(150, 166), to: Point(175, 166)),
-                ]), stroke: stroke)
+                "wave", Path(data: "M20 165 C60 100 50 230 90 165 C110 130 95 210 115 165 C125 150 120 180 130 165"),
+                stroke: stroke)
+            drawing.add("tight S", Path(data: "M150 160 C175 160 150 166 175 166"), stroke: stroke)
         }
     }
 
@@ -83,47 +62,25 @@ extension Drawing {
         canvas { drawing in
             for (index, spread) in [40.0, 44, 50, 30].enumerated() {
                 let (x, y) = (26 + 80 * Double(index % 2), 70 + 56 * Double(index / 2))
-                drawing.add(
-                    "cusp",
-                    Path([
-                        .move(Point(x, y)),
-                        .curve(
-                            control1: Point(x + spread, y - 40), control2: Point(x + 40 - spread, y - 40),
-                            to: Point(x + 40, y)),
-                    ]), stroke: stroke)
+                let cusp = "M\(x) \(y) C\(x + spread) \(y - 40) \(x + 40 - spread) \(y - 40) \(x + 40) \(y)"
+                drawing.add("cusp", Path(data: cusp), stroke: stroke)
             }
             // Upright and between pixels, because the coverage of a stroke that covers itself is a sum.
             if stroke.width == 8 || stroke.width == 40 {
-                drawing.add(
-                    "there and back",
-                    Path([
-                        .move(Point(30, 165)),
-                        .curve(control1: Point(130, 165), control2: Point(-20, 165), to: Point(90, 165)),
-                    ]), stroke: stroke)
+                drawing.add("there and back", Path(data: "M30 165 C130 165 -20 165 90 165"), stroke: stroke)
             }
-            drawing.add(
-                "loop",
-                Path([
-                    .move(Point(125, 170)),
-                    .curve(control1: Point(190, 130), control2: Point(110, 130), to: Point(165, 175)),
-                ]), stroke: stroke)
+            drawing.add("loop", Path(data: "M125 170 C190 130 110 130 165 175"), stroke: stroke)
         }
     }
 
     private static func closedCurves(_ stroke: Stroke) -> Drawing {
         canvas { drawing in
             func ring(_ center: Point, _ radius: Double, isClosed: Bool) -> Path {
-                let handle = radius * 4 / 3
-                let elements: [PathElement] = [
-                    .move(Point(center.x - radius, center.y)),
-                    .curve(
-                        control1: Point(center.x - radius, center.y - handle),
-                        control2: Point(center.x + radius, center.y - handle), to: Point(center.x + radius, center.y)),
-                    .curve(
-                        control1: Point(center.x + radius, center.y + handle),
-                        control2: Point(center.x - radius, center.y + handle), to: Point(center.x - radius, center.y)),
-                ]
-                return Path((isClosed ? elements + [.close] : elements)[...])
+                let (left, right) = (center.x - radius, center.x + radius)
+                let (top, bottom) = (center.y - radius * 4 / 3, center.y + radius * 4 / 3)
+                return Path(
+                    data: "M\(left) \(center.y) C\(left) \(top) \(right) \(top) \(right) \(center.y) "
+                        + "C\(right) \(bottom) \(left) \(bottom) \(left) \(center.y)" + (isClosed ? " Z" : ""))
             }
             for (index, radius) in [20.0, 10, 4, 1].enumerated() {
                 let x = 30 + 44 * Double(index)
@@ -134,19 +91,9 @@ extension Drawing {
                 let corners = [90.0, 200, 330].map { Point(x, 128).moved(by: radius, $0) }
                 drawing.add("triangle", .lines(corners, isClosed: true), stroke: stroke)
             }
+            drawing.add("drop", Path(data: "M40 150 C70 185 10 185 40 150 Z"), stroke: stroke)
             drawing.add(
-                "drop",
-                Path([
-                    .move(Point(40, 150)),
-                    .curve(control1: Point(70, 185), control2: Point(10, 185), to: Point(40, 150)), .close,
-                ]), stroke: stroke)
-            drawing.add(
-                "heart",
-                Path([
-                    .move(Point(160, 160)),
-                    .curve(control1: Point(155, 150), control2: Point(140, 155), to: Point(160, 180)),
-                    .curve(control1: Point(180, 155), control2: Point(165, 150), to: Point(160, 160)), .close,
-                ]), stroke: stroke)
+                "heart", Path(data: "M160 160 C155 150 140 155 160 180 C180 155 165 150 160 160 Z"), stroke: stroke)
         }
     }
 

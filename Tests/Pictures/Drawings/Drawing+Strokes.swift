@@ -50,45 +50,22 @@ extension Drawing {
             let open = [Point(90, 120), Point(130, 120), Point(120, 170), Point(90, 120)]
             drawing.add("triangle that is not closed", .lines(open), stroke: stroke)
             drawing.add(
-                "two subpaths",
-                Path([
-                    .move(Point(150, 110)), .line(Point(180, 110)), .line(Point(180, 140)), .close,
-                    .line(Point(150, 140)), .line(Point(165, 160)), .move(Point(150, 165)), .line(Point(180, 165)),
-                    .line(Point(170, 180)),
-                ]), stroke: stroke)
+                "two subpaths", Path(data: "M150 110 L180 110 L180 140 Z L150 140 L165 160 M150 165 L180 165 L170 180"),
+                stroke: stroke)
         }
     }
 
     private static func curves(_ stroke: Stroke) -> Drawing {
         canvas { drawing in
             drawing.add(
-                "curve, line, curve",
-                Path([
-                    .move(Point(20, 60)), .curve(control1: Point(20, 10), control2: Point(60, 10), to: Point(70, 50)),
-                    .line(Point(100, 30)),
-                    .curve(control1: Point(120, 30), control2: Point(160, 40), to: Point(110, 70)),
-                ]), stroke: stroke)
+                "curve, line, curve", Path(data: "M20 60 C20 10 60 10 70 50 L100 30 C120 30 160 40 110 70"),
+                stroke: stroke)
+            drawing.add("smooth joins", Path(data: "M20 100 L50 100 C80 100 80 140 50 140 L20 140"), stroke: stroke)
             drawing.add(
-                "smooth joins",
-                Path([
-                    .move(Point(20, 100)), .line(Point(50, 100)),
-                    .curve(control1: Point(80, 100), control2: Point(80, 140), to: Point(50, 140)),
-                    .line(Point(20, 140)),
-                ]), stroke: stroke)
+                "drop", Path(data: "M140 90 C200 160 80 160 140 90 Z"), stroke: stroke, fill: Color(rgb: 0x90C0FF))
             drawing.add(
-                "drop",
-                Path([
-                    .move(Point(140, 90)),
-                    .curve(control1: Point(200, 160), control2: Point(80, 160), to: Point(140, 90)),
-                    .close,
-                ]), stroke: stroke, fill: Color(rgb: 0x90C0FF))
-            drawing.add(
-                "corner between curves",
-                Path([
-                    .move(Point(20, 180)),
-                    .curve(control1: Point(30, 150), control2: Point(50, 150), to: Point(60, 165)),
-                    .curve(control1: Point(70, 150), control2: Point(90, 150), to: Point(100, 180)),
-                ]), stroke: stroke)
+                "corner between curves", Path(data: "M20 180 C30 150 50 150 60 165 C70 150 90 150 100 180"),
+                stroke: stroke)
         }
     }
 
@@ -100,16 +77,12 @@ extension Drawing {
             drawing.add("there and back", .lines([Point(90, 40), Point(150, 40), Point(110, 40)]), stroke: stroke)
             drawing.add(
                 "controls on the ends",
-                Path([
-                    .move(Point(20, 90)), .curve(control1: Point(20, 90), control2: Point(60, 90), to: Point(60, 90)),
-                    .curve(control1: Point(60, 90), control2: Point(60, 130), to: Point(90, 130)),
-                    .curve(control1: Point(110, 100), control2: Point(130, 90), to: Point(130, 90)),
-                    .curve(control1: Point(130, 90), control2: Point(130, 90), to: Point(130, 90)),
-                    .line(Point(170, 120)),
-                ]), stroke: stroke)
+                Path(
+                    data: "M20 90 C20 90 60 90 60 90 C60 90 60 130 90 130 C110 100 130 90 130 90 "
+                        + "C130 90 130 90 130 90 L170 120"), stroke: stroke)
             // Other renderers draw dots for paths without length if the caps are round.
             if stroke.caps == .butt {
-                drawing.add("a point", Path([.move(Point(100, 170)), .close]), stroke: stroke)
+                drawing.add("a point", Path(data: "M100 170 Z"), stroke: stroke)
                 drawing.add("a path of no length", .lines([Point(120, 170), Point(120, 170)]), stroke: stroke)
             }
             drawing.add("a line of no length", from: Point(140, 170), to: Point(140, 170), stroke: stroke)
@@ -121,22 +94,11 @@ extension Drawing {
 
     private static func digits(_ stroke: Stroke) -> Drawing {
         canvas { drawing in
-            drawing.add(
-                "2",
-                Path([
-                    .move(Point(20, 50)), .curve(control1: Point(20, 10), control2: Point(70, 10), to: Point(70, 50)),
-                    .curve(control1: Point(70, 70), control2: Point(30, 90), to: Point(20, 110)), .line(Point(72, 110)),
-                ]), stroke: stroke)
+            drawing.add("2", Path(data: "M20 50 C20 10 70 10 70 50 C70 70 30 90 20 110 L72 110"), stroke: stroke)
             drawing.add("4", .lines([Point(130, 110), Point(130, 20), Point(90, 80), Point(145, 80)]), stroke: stroke)
             drawing.add("1", .lines([Point(155, 40), Point(170, 20), Point(170, 110)]), stroke: stroke)
             drawing.add("7", .lines([Point(20, 130), Point(60, 130), Point(35, 180)]), stroke: stroke)
-            drawing.add(
-                "0",
-                Path([
-                    .move(Point(90, 155)),
-                    .curve(control1: Point(90, 120), control2: Point(130, 120), to: Point(130, 155)),
-                    .curve(control1: Point(130, 190), control2: Point(90, 190), to: Point(90, 155)), .close,
-                ]), stroke: stroke)
+            drawing.add("0", Path(data: "M90 155 C90 120 130 120 130 155 C130 190 90 190 90 155 Z"), stroke: stroke)
         }
     }
 }
