@@ -15,8 +15,7 @@ struct FaultTests {
         let slow = try (0..<500).map { _ in try Peer(port: test.port) }
         for byte in request.utf8.prefix(5) {
             for peer in slow { peer.send([byte]) }
-            let peer = try Peer(port: test.port)
-            peer.send(request)
+            let peer = try Peer(port: test.port, sending: request)
             // A client that waited for the others would wait for a minute, and this one gives up after ten seconds.
             #expect(peer.receive(until: "hello"))
         }
@@ -28,8 +27,7 @@ struct FaultTests {
         // than that; it then tries again.
         for _ in 0..<10 {
             let test = try TestServer(limits)
-            let idle = try Peer(port: test.port)
-            idle.send(request)
+            let idle = try Peer(port: test.port, sending: request)
             #expect(idle.receive(until: "hello"))
             let start = ContinuousClock.now
             let peer = try Peer(port: test.port)
@@ -52,8 +50,7 @@ struct FaultTests {
         limits.lingerTime = .seconds(60)
         limits.drainTime = .seconds(60)
         let test = try TestServer(limits)
-        let peer = try Peer(port: test.port)
-        peer.send(request)
+        let peer = try Peer(port: test.port, sending: request)
         #expect(peer.receive(until: "hello"))
         test.server.drain()
         #expect(peer.receiveAll() == .end)

@@ -229,11 +229,7 @@ struct JobQueueTests {
     }
 
     @Test func `a job that no longer waits keeps no memory from running ones`() throws {
-        let budget = MemoryBudget(capacity: 1_600)
-        let queue = JobQueue(capacity: 10, maxTime: .max, maxLongJobs: 3, budget: budget)
-        for (client, bytes) in [(1, 400), (2, 900), (3, 50)] {
-            #expect(queue.submit([try job(cost: client, bytes: bytes, for: client)]).isEmpty)
-        }
+        let queue = try queue(MemoryBudget(capacity: 1_600), [(1, 400), (2, 900), (3, 50)])
         #expect(take(queue) == 1)
         // It overtakes the one that waits. No worker is idle, so none searches the queue when that one is cancelled.
         let small = try #require(queue.next())
@@ -259,14 +255,11 @@ struct JobQueueTests {
 
     @Test func `a job whose client has gone lets others begin, and doesn't return`() throws {
         let budget = MemoryBudget(capacity: 1_600)
-        let queue = JobQueue(capacity: 10, maxTime: .max, maxLongJobs: 3, budget: budget)
-        func submit(_ cost: Int, _ bytes: Int) throws {
+        let queue = try queue(budget, [(1, 700)])
+        let first = try #require(queue.next())
+        for (cost, bytes) in [(2, 900), (3, 500)] {
             #expect(queue.submit([try job(cost: cost, bytes: bytes, for: cost)]).isEmpty)
         }
-        try submit(1, 700)
-        let first = try #require(queue.next())
-        try submit(2, 900)
-        try submit(3, 500)
         #expect(take(queue) == nil && queue.idleWorkers == 1)
         queue.cancel(ClientID(socket: 0, serial: 2), of: mailbox)
         #expect(queue.idleWorkers == 0 && take(queue) == 3)

@@ -98,11 +98,9 @@ struct MemoryTests {
         let test = try server(limits, loops: loops)
         var deaf: [Peer] = []
         for _ in 0..<100 {
-            let peer = try Peer(port: test.port)
-            peer.send(String(repeating: Self.request, count: 4))
+            let peer = try Peer(port: test.port, sending: String(repeating: Self.request, count: 4))
             deaf.append(peer)
-            let other = try Peer(port: test.port)
-            other.send(Self.small)
+            let other = try Peer(port: test.port, sending: Self.small)
             #expect(other.receive(until: "hello") && statuses(other.text) == [200])
         }
         let parts = test.server.parts

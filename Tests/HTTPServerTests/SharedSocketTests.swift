@@ -14,8 +14,7 @@ struct SharedSocketTests {
 
     /// Whether a new client of the server gets a response.
     private func isServed(port: Int) throws -> Bool {
-        let peer = try Peer(port: port)
-        peer.send(request)
+        let peer = try Peer(port: port, sending: request)
         return peer.receive(until: "hello")
     }
 
@@ -84,8 +83,7 @@ struct SharedSocketTests {
         let sockets = try [SharedSocket(), SharedSocket()]
         let losses = Losses()
         let test = try TestServer(on: sockets, onLoss: losses.add)
-        let peer = try Peer(port: test.port)
-        peer.send(request + "GET /b HT")
+        let peer = try Peer(port: test.port, sending: request + "GET /b HT")
         #expect(peer.receive(until: "hello"))
         for (socket, remaining) in zip(sockets, [1, 0]) {
             socket.shutDown()

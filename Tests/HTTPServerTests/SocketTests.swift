@@ -28,8 +28,7 @@ struct SocketTests {
 
     @Test func `a client receives the final response although it continues to send`() throws {
         let test = try TestServer()
-        let peer = try Peer(port: test.port)
-        peer.send("nonsense\r\n\r\n")
+        let peer = try Peer(port: test.port, sending: "nonsense\r\n\r\n")
         // More than the server reads before it responds.
         for _ in 0..<20 { peer.send([UInt8](repeating: 0x78, count: 10_000)) }
         #expect(peer.receiveAll() == .end)

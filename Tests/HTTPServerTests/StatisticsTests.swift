@@ -20,8 +20,7 @@ struct StatisticsTests {
         let limits = with(TestServer.quickLimits) { $0.connections = 7 }
         let test = try TestServer(limits)
         do {
-            let peers = try (0..<3).map { _ in try Peer(port: test.port) }
-            for peer in peers { peer.send(Self.request) }
+            let peers = try (0..<3).map { _ in try Peer(port: test.port, sending: Self.request) }
             for peer in peers { #expect(peer.receive(until: "hello")) }
             let parts = test.server.parts
             #expect(parts.slots.count == 3 && parts.slots.capacity == 7 && parts.acceptorCounters.accepted.count == 3)
@@ -44,8 +43,7 @@ struct StatisticsTests {
             limits[keyPath: time] = .milliseconds(100)
         }
         let test = try TestServer(limits)
-        let peer = try Peer(port: test.port)
-        peer.send(sent)
+        let peer = try Peer(port: test.port, sending: sent)
         #expect(wait(test) { $0.timedOut(deadline) == 1 })
         #expect(wait(test) { $0.slots.count == 0 })
         // A request that is not complete in time gets a response, after which the client has to end the connection.
@@ -97,8 +95,7 @@ struct StatisticsTests {
             response.body = Array((isPossible ? "reserved" : "never reserved").utf8)
             return .responded(cost)
         }
-        let peer = try Peer(port: test.port)
-        peer.send(Self.request)
+        let peer = try Peer(port: test.port, sending: Self.request)
         #expect(peer.receive(until: "never reserved"))
         #expect(test.server.parts.budget.rejected == 0)
     }

@@ -61,9 +61,9 @@ final class Peer {
     /// All bytes that have been received since the last `forget`.
     private(set) var received: [UInt8] = []
 
-    /// `receiveBuffer` is the size of the kernel's buffer for received bytes, and `maxWait` how many seconds sending and
-    /// receiving may wait.
-    init(port: Int, receiveBuffer: Int32? = nil, maxWait: Int = 10) throws {
+    /// Connects, and sends a text. `receiveBuffer` is the size of the kernel's buffer for received bytes, and `maxWait` how
+    /// many seconds sending and receiving may wait.
+    init(port: Int, sending text: String = "", receiveBuffer: Int32? = nil, maxWait: Int = 10) throws {
         socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         if var size = receiveBuffer {
             setsockopt(socket, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
@@ -79,6 +79,7 @@ final class Peer {
             }
         }
         guard result == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+        if !text.isEmpty { send(text) }
     }
 
     deinit {

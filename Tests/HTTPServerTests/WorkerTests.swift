@@ -77,12 +77,10 @@ struct WorkerTests {
 
     @Test func `cheap requests do not wait for expensive ones`() throws {
         let test = try server()
-        let expensive = try (0..<4).map { _ in try Peer(port: test.port) }
-        for peer in expensive { peer.send(request(cost: 100_000)) }
+        let expensive = try (0..<4).map { _ in try Peer(port: test.port, sending: request(cost: 100_000)) }
         #expect(handler.wait(for: \.begun, toReach: 1))
         for _ in 0..<20 {
-            let peer = try Peer(port: test.port)
-            peer.send(request(cost: 1))
+            let peer = try Peer(port: test.port, sending: request(cost: 1))
             #expect(peer.receive(until: "hello"))
         }
         #expect(handler.begun == 1)
@@ -93,14 +91,11 @@ struct WorkerTests {
     @Test func `when the queue is full, requests get 503 after a while, and their connections remain usable`() throws {
         let limits = with(TestServer.quickLimits) { ($0.queuedRequests, $0.queueTime) = (3, .seconds(10)) }
         let test = try server(limits)
-        let first = try Peer(port: test.port)
-        first.send(request(cost: 1_200_000))
+        let first = try Peer(port: test.port, sending: request(cost: 1_200_000))
         #expect(handler.wait(for: \.begun, toReach: 1))
         let beginning = ContinuousClock.now
         let others = try (0..<7).map { _ in
-            let peer = try Peer(port: test.port)
-            peer.send(request(cost: 1_200_000))
-            return peer
+            try Peer(port: test.port, sending: request(cost: 1_200_000))
         }
         // The worker has one request, three wait in the queue, and four don't fit there.
         #expect(handler.wait(for: \.rejected, toReach: 4))
@@ -125,16 +120,14 @@ struct WorkerTests {
     @Test func `the queue drops the request of a client that has disconnected`() throws {
         let test = try server()
         do {
-            let peers = try (0..<10).map { _ in try Peer(port: test.port) }
-            for peer in peers { peer.send(request(cost: 30_000)) }
+            let peers = try (0..<10).map { _ in try Peer(port: test.port, sending: request(cost: 30_000)) }
             #expect(handler.wait(for: \.submitted, toReach: 10))
             #expect(handler.wait(for: \.begun, toReach: 1))
             for peer in peers { peer.reset() }
         }
         #expect(test.waitForConnections(0))
         handler.release(10)
-        let peer = try Peer(port: test.port)
-        peer.send(request(cost: 30_000))
+        let peer = try Peer(port: test.port, sending: request(cost: 30_000))
         #expect(peer.receive(until: "hello"))
         #expect(handler.begun == 2)
     }
@@ -162,8 +155,7 @@ struct WorkerTests {
 
     @Test func `a client that ends its side gets the responses of an event loop`() throws {
         let test = try server()
-        let peer = try Peer(port: test.port)
-        peer.send(request(cost: 1) + request(cost: 2))
+        let peer = try Peer(port: test.port, sending: request(cost: 1) + request(cost: 2))
         peer.endOutput()
         #expect(peer.receiveAll() == .end)
         #expect(statuses(peer.text) == [200, 200])
@@ -172,11 +164,9 @@ struct WorkerTests {
     @Test func `a server that drains waits for its workers`() throws {
         let limits = with(TestServer.quickLimits) { $0.drainTime = .milliseconds(10_000) }
         let test = try server(limits)
-        let idle = try Peer(port: test.port)
-        idle.send(request(cost: 1))
+        let idle = try Peer(port: test.port, sending: request(cost: 1))
         #expect(idle.receive(until: "hello"))
-        let peer = try Peer(port: test.port)
-        peer.send(request(cost: 30_000))
+        let peer = try Peer(port: test.port, sending: request(cost: 30_000))
         #expect(handler.wait(for: \.begun, toReach: 1))
         test.server.drain()
         // The loop closes idle connections only once it drains.
@@ -211,8 +201,7 @@ struct WorkerTests {
             if allowed.isExceeded(by: cost) || !allowed.reserve(700_000) { return .deferred(cost) }
             return .responded(cost)
         }
-        let peer = try Peer(port: test.port)
-        peer.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n")
+        let peer = try Peer(port: test.port, sending: "GET / HTTP/1.1\r\nHost: h\r\n\r\n")
         #expect(peer.receive(until: "\r\n\r\n") && statuses(peer.text) == [503])
         #expect(test.server.parts.budget.rejected == 1)
     }
