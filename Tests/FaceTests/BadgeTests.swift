@@ -1,5 +1,4 @@
 import Face
-import Foundation
 import Geometry
 import TestSupport
 import Testing
@@ -49,17 +48,12 @@ struct BadgeTests {
     }
 
     @Test func `white has a contrast of at least 3,4 to 1 on every disc`() {
-        func linear(_ byte: UInt8) -> Double {
-            let share = Double(byte) / 255
-            return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
-        }
         for name in FaceBadge.allCases where name != .none {
             guard let color = badge(name, in: Rectangle(x: 0, y: 0, width: 9, height: 9)).first?.fill else {
                 Issue.record("no disc")
                 continue
             }
-            let luminance = 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
-            #expect(1.05 / (luminance + 0.05) >= 3.39, "\(name)")
+            #expect(Color.white.contrast(on: color) >= 3.39, "\(name)")
         }
     }
 }

@@ -31,16 +31,8 @@ struct FaceMotionTests {
     }
 
     /// The shape of a part and the transform that moves it.
-    private func part(_ name: String, of drawing: Drawing) -> (shape: Shape, transform: Transform)? {
-        var transforms = [Transform.identity]
-        for (element, elementName) in zip(drawing.elements, drawing.names) {
-            switch element {
-            case .beginGroup(let group): transforms.append(group.transform.then(transforms[transforms.count - 1]))
-            case .endGroup: transforms.removeLast()
-            case .shape(let shape): if elementName == name { return (shape, transforms[transforms.count - 1]) }
-            }
-        }
-        return nil
+    private func part(_ name: String, of drawing: Drawing) -> (name: String, shape: Shape, transform: Transform)? {
+        drawing.placedShapes.first { $0.name == name }
     }
 
     /// Each shape as a text. Ranges of paths depend on shapes that are hidden.
@@ -138,9 +130,7 @@ struct FaceMotionTests {
     }
 
     @Test func `shoulders breathe, and their lower edge stays`() throws {
-        let transform = try #require(
-            part("body", of: drawing(.work, at: 1700) { $0.style.head.body = 1 })
-        ).transform
+        let transform = try #require(part("body", of: drawing(.work, at: 1700) { $0.style.head.body = 1 })).transform
         #expect(abs(transform.d - 1.04) < 1e-6 && transform.a == 1)
         #expect(abs(transform.apply(to: Point(125, 250)).y - 250) < 1e-6)
     }

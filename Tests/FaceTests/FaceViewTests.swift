@@ -91,10 +91,7 @@ struct FaceViewTests {
             ($0.style.head.nose, $0.style.head.topper, $0.style.eyes.glasses) = (1, .tuft, .round)
             $0.mark = .anger
         }
-        #expect(
-            drawing.shapeNames == [
-                "skull", "leftEye", "rightEye", "mouth", "leftBrow", "rightBrow",
-            ])
+        #expect(drawing.shapeNames == ["skull", "leftEye", "rightEye", "mouth", "leftBrow", "rightBrow"])
         let unlined = draw { ($0.style.outline, $0.style.eyes.eyeLine) = (0, 0) }
         #expect(unlined.shapes.map { $0.stroke == nil } == [true, true, true, false, false, false])
     }
@@ -215,16 +212,8 @@ struct FaceViewTests {
         switch outline {
         case .ellipse(let ellipse): [ellipse.center.x, ellipse.center.y, ellipse.radiusX, ellipse.radiusY]
         case .line(let from, let to): [from.x, from.y, to.x, to.y]
-        case .path(let range): drawing.path(range).elements.flatMap(numbers)
+        case .path(let range): drawing.path(range).elements.flatMap(\.points).flatMap { [$0.x, $0.y] }
         case .rectangle: []
-        }
-    }
-
-    private static func numbers(of element: PathElement) -> [Double] {
-        switch element {
-        case .move(let to), .line(let to): [to.x, to.y]
-        case .curve(let control1, let control2, let to): [control1, control2, to].flatMap { [$0.x, $0.y] }
-        case .close: []
         }
     }
 }

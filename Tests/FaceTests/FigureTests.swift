@@ -64,8 +64,7 @@ struct FigureTests {
     }
 
     private func second(_ color: Color) -> Color {
-        let luma = 299 * Int(color.red) + 587 * Int(color.green) + 114 * Int(color.blue)
-        return luma < 96_000 ? mix(color, .white, 25) : deep(color)
+        color.luma < 96_000 ? mix(color, .white, 25) : deep(color)
     }
 
     private static let colors: [(fill: Color, line: Color, accent: Color, body: Color)] = [

@@ -1,6 +1,8 @@
 import Face
 import Geometry
+import Parameters
 import TestSupport
+import Testing
 
 /// Figures that are drawn for tests, and what is found in their drawings.
 enum Figure {
@@ -62,8 +64,7 @@ extension Drawing {
             case .ellipse(let ellipse):
                 (0..<180).map { step in
                     let (sine, cosine) = Angle(degrees: 2 * Double(step)).sineAndCosine
-                    return Point(
-                        ellipse.center.x + ellipse.radiusX * cosine, ellipse.center.y + ellipse.radiusY * sine)
+                    return Point(ellipse.center.x + ellipse.radiusX * cosine, ellipse.center.y + ellipse.radiusY * sine)
                 }
             case .rectangle(let rectangle, _):
                 [Point(rectangle.x, rectangle.y), Point(rectangle.x + rectangle.width, rectangle.y + rectangle.height)]
@@ -71,5 +72,30 @@ extension Drawing {
             case .path(let range): path(range).flattened(tolerance: 0.001).flatMap(\.points)
             }
         return points.map { transform.apply(to: $0) }
+    }
+}
+
+extension PathElement {
+    /// The point to which it leads, after its control points.
+    var points: [Point] {
+        switch self {
+        case .move(let to), .line(let to): [to]
+        case .curve(let control1, let control2, let to): [control1, control2, to]
+        case .close: []
+        }
+    }
+}
+
+extension FaceController {
+    /// The face of a query such as `seed=ada&mood=happy`, and the title if it describes data.
+    static func resolved(
+        _ query: String, on canvas: Canvas = Canvas()
+    ) throws -> (subject: FaceController, title: String?) {
+        var given = GivenParameters(parameters)
+        for pair in query.split(separator: "&") {
+            let parts = pair.split(separator: "=")
+            #expect(try given.read(name: parts[0].utf8Span.span, value: parts[1].utf8Span.span))
+        }
+        return try resolve(given, on: canvas)
     }
 }

@@ -134,12 +134,7 @@ struct LookTests {
     private func face(
         _ seed: String, _ query: String = "", as kind: FigureKind = .creature
     ) throws -> FaceController {
-        var given = GivenParameters(FaceController.parameters)
-        for pair in ["seed=\(seed)", "kind=\(kind.rawValue)"] + query.split(separator: "&").map(String.init) {
-            let parts = pair.split(separator: "=").map(String.init)
-            _ = try given.read(name: parts[0].utf8Span.span, value: parts[1].utf8Span.span)
-        }
-        return try FaceController.resolve(given, on: Canvas()).subject
+        try FaceController.resolved("seed=\(seed)&kind=\(kind.rawValue)&\(query)").subject
     }
 
     @Test func `colours are those of the palette, whose background and accent may be exchanged`() throws {
@@ -182,7 +177,7 @@ struct LookTests {
                 return Color(red: byte(color.red), green: byte(color.green), blue: byte(color.blue))
             }
             let tile = palette.background
-            let isDark = 299 * Int(tile.red) + 587 * Int(tile.green) + 114 * Int(tile.blue) < 96_000
+            let isDark = tile.luma < 96_000
             switch color {
             case .accent: #expect(face.style.bodyFill == nil)
             case .far: #expect(face.style.bodyFill == (isDark ? mixed(tile, 0.88) : palette.line))
@@ -206,13 +201,8 @@ struct LookTests {
     @Test(arguments: Canvas.Theme.allCases)
     func `on the colours of feelings lines are dark, whatever the page is`(theme: Canvas.Theme) throws {
         for valence in stride(from: -1.0, through: 1, by: 0.1) {
-            var given = GivenParameters(FaceController.parameters)
-            for (name, value) in [("value", "\(50 + 50 * valence)"), ("fill", "mood")] {
-                _ = try given.read(name: name.utf8Span.span, value: value.utf8Span.span)
-            }
-            var canvas = Canvas()
-            canvas.theme = theme
-            let face = try FaceController.resolve(given, on: canvas).subject
+            let canvas = with(Canvas()) { $0.theme = theme }
+            let face = try FaceController.resolved("value=\(50 + 50 * valence)&fill=mood", on: canvas).subject
             let fill = try #require(face.style.fill)
             #expect(face.style.stroke.color.contrast(on: fill) >= (theme == .light ? 2 : 4.5))
             #expect(face.style.stroke.darkColor == nil)

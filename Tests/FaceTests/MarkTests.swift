@@ -34,7 +34,6 @@ struct MarkTests {
     }
 
     @Test func `a mark keeps its colour, and has a white halo on backgrounds like it; others differ from all`() {
-        func luma(_ color: Color) -> Int { 299 * Int(color.red) + 587 * Int(color.green) + 114 * Int(color.blue) }
         for tile in tiles {
             for mark in Mark.allCases where mark != .none {
                 let shapes = Figure.draw(over: tile) {
@@ -45,11 +44,11 @@ struct MarkTests {
                 let own: [Mark: UInt32] = [
                     .tear: 0x2F8FFF, .sweat: 0x2F8FFF, .anger: 0xE5383B, .alert: 0xE5383B, .heart: 0xFF4D6D,
                 ]
-                let differs = abs(luma(color) - luma(tile)) >= 55_000
+                let differs = abs(color.luma - tile.luma) >= 55_000
                 if let own = own[mark] {
                     #expect(color == Color(rgb: own) && halo == (differs && mark != .tear ? tile : .white))
                 } else {
-                    #expect(abs(luma(color) - luma(tile)) >= 40_000, "\(mark) on \(tile): \(color)")
+                    #expect(abs(color.luma - tile.luma) >= 40_000, "\(mark) on \(tile): \(color)")
                 }
             }
         }

@@ -144,9 +144,7 @@ struct MoodRampTests {
         #expect(MoodRamp.color(of: valence) == Color(rgb: UInt32(rgb)))
     }
 
-    @Test(arguments: [
-        (-0.75, 0xDE7F00), (-0.25, 0xEBC221), (0.25, 0xBED44F), (0.75, 0x46B167), (-0.000001, 0xF0E442),
-    ])
+    @Test(arguments: [(-0.75, 0xDE7F00), (-0.25, 0xEBC221), (0.25, 0xBED44F), (0.75, 0x46B167), (-0.000001, 0xF0E442)])
     func `colours between them are linear in each channel, halves rounded up`(valence: Double, rgb: Int) {
         #expect(MoodRamp.color(of: valence) == Color(rgb: UInt32(rgb)))
     }

@@ -17,13 +17,9 @@ struct MouthTests {
 
     /// The points of the first mouth's path.
     private func points(_ drawing: Drawing) -> [Point] {
-        drawing.elements(of: drawing.parts("mouth")[0]).flatMap { element -> [Point] in
-            switch element {
-            case .move(let to), .line(let to): [to]
-            case .curve(let control1, let control2, let to): [control1, control2, to]
-            case .close: []
-            }
-        }.map { Point($0.x / 100, $0.y / 100 - 1.0 / 3) }
+        drawing.elements(of: drawing.parts("mouth")[0]).flatMap(\.points).map {
+            Point($0.x / 100, $0.y / 100 - 1.0 / 3)
+        }
     }
 
     private func expect(_ points: [Point], _ expected: [(Double, Double)], _ comment: Comment) {
@@ -58,9 +54,7 @@ struct MouthTests {
                 (0.97 * b, t + 0.62 * 0.54), (0.6 * b, t + 0.54), (0, t + 0.54),
             ], "D")
         let (c, a, s) = (0.42, 0.42, 0.24)
-        expect(
-            points(draw(-1, 1)),
-            [(-c, s), (-1.02 * c, s - 0.68 * a), (-0.62 * c, s - a), (0, s - a)], "shout")
+        expect(points(draw(-1, 1)), [(-c, s), (-1.02 * c, s - 0.68 * a), (-0.62 * c, s - a), (0, s - a)], "shout")
     }
 
     @Test func `as a mouth opens nothing jumps, and each half is the mirror image of the other`() {

@@ -92,12 +92,7 @@ struct RobotTests {
         // The radius is 0.09 of that of the eye, 0.1; what is left of the eye is a square.
         let eye = try #require(drawing.parts("rightEye").first)
         let (x, y) = (100 / 3.0, -100 / 3.0)
-        let corners = drawing.elements(of: eye).compactMap { element -> Point? in
-            switch element {
-            case .move(let to), .line(let to): to
-            default: nil
-            }
-        }
+        let corners = drawing.elements(of: eye).flatMap(\.points)
         #expect(eye.stroke?.isRound == true && abs((eye.stroke?.width ?? 0) - 18) < 1e-9)
         #expect(corners.count == 4 && drawing.elements(of: eye).count == 5)
         for (corner, (dx, dy)) in zip(corners, [(-1.0, -1.0), (1, -1), (1, 1), (-1, 1)]) {
@@ -124,8 +119,8 @@ struct RobotTests {
         let path = drawing.elements(of: eye)
         // 2 × 0.85 × 4
         #expect(abs((eye.stroke?.width ?? 0) - 6.8) < 1e-9)
-        guard case .move(let left) = path[0], let right = path[1].lastPoint else { return }
-        #expect(path[2] == .line(right) && path[3].lastPoint == left)
+        guard case .move(let left) = path[0], let right = path[1].points.last else { return }
+        #expect(path[2] == .line(right) && path[3].points.last == left)
         switch (path[1], path[3]) {
         case (.curve(let first, let second, _), .curve(let third, let fourth, _)):
             #expect(bend != 0 && first.distance(to: fourth) < 1e-9 && second.distance(to: third) < 1e-9)
@@ -255,7 +250,7 @@ struct RobotTests {
                     #expect(
                         drawing.shapes.allSatisfy { shape in
                             drawing.elements(of: shape).allSatisfy { element in
-                                guard let end = element.lastPoint else { return true }
+                                guard let end = element.points.last else { return true }
                                 return end.x.isFinite && end.y.isFinite
                             } && shape.stroke.map { $0.width >= 0 && $0.width.isFinite } ?? true
                         })
@@ -279,16 +274,6 @@ struct RobotTests {
                 #expect(moving.shapeNames == resting.shapeNames)
                 #expect(moving.shapes.map(moving.elements) == resting.shapes.map(resting.elements))
             }
-        }
-    }
-}
-
-extension PathElement {
-    /// Where it ends.
-    fileprivate var lastPoint: Point? {
-        switch self {
-        case .move(let to), .line(let to), .curve(_, _, let to): to
-        case .close: nil
         }
     }
 }

@@ -40,7 +40,7 @@ struct SkullTests {
             $0.style.proportions.headWidth = h
             ($0.style.head.headShape, $0.style.head.jaw) = (shape, jaw)
         }
-        let skulls = drawing.parts("skull").map { points(drawing.elements(of: $0)) }
+        let skulls = drawing.parts("skull").map { drawing.elements(of: $0).flatMap(\.points) }
         let k = 0.5522847498 + 0.36 * shape
         let t = h * (1 - 0.6 * max(0, jaw))
         let fixed = Point(-100 * (4 * h + 3 * t * k) / 8, -100 * (3 * k + 4) / 8)
@@ -50,16 +50,6 @@ struct SkullTests {
         for (outer, inner) in zip(skulls[0], skulls[1]) {
             let expected = Point(fixed.x + 0.9 * (outer.x - fixed.x), fixed.y + 0.9 * (outer.y - fixed.y))
             #expect(inner.distance(to: expected) < 1e-6)
-        }
-    }
-}
-
-private func points(_ elements: [PathElement]) -> [Point] {
-    elements.flatMap { element -> [Point] in
-        switch element {
-        case .move(let to), .line(let to): [to]
-        case .curve(let control1, let control2, let to): [control1, control2, to]
-        case .close: []
         }
     }
 }
