@@ -31,16 +31,17 @@ struct ConnectionTests {
         #expect(head == String(get.dropLast(5)).split(separator: "GET").joined(separator: "HEAD"))
     }
 
+    /// Those of the responses to a text, in whatever pieces it arrives.
+    private func statusCodes(for text: String, _ limits: Limits) -> [Int] {
+        let (whole, differences) = exchange(text, limits: limits)
+        #expect(differences == [])
+        return statuses(whole.output)
+    }
+
     @Test func `a head may be as large as its limits and not a byte larger`() {
-        var limits = Limits()
-        limits.requestLineBytes = 30
-        limits.fieldBytes = 60
-        limits.fields = 3
+        let limits = with(Limits()) { ($0.requestLineBytes, $0.fieldBytes, $0.fields) = (30, 60, 3) }
         func status(_ target: Int, _ fields: String) -> [Int] {
-            let line = "GET /" + String(repeating: "x", count: target) + " HTTP/1.1"
-            let (whole, differences) = exchange("\(line)\r\n\(fields)\r\n", limits: limits)
-            #expect(differences == [])
-            return statuses(whole.output)
+            statusCodes(for: "GET /\(String(repeating: "x", count: target)) HTTP/1.1\r\n\(fields)\r\n", limits)
         }
         #expect(status(16, "Host: h\r\n") == [200])
         #expect(status(17, "Host: h\r\n") == [414])
@@ -52,15 +53,11 @@ struct ConnectionTests {
     }
 
     @Test func `trailer fields may be as many and as large as header fields, and not a byte larger`() {
-        var limits = Limits()
-        limits.fieldBytes = 60
-        limits.fields = 3
+        let limits = with(Limits()) { ($0.fieldBytes, $0.fields) = (60, 3) }
         func status(_ trailers: String, after chunks: String = "") -> [Int] {
-            let (whole, differences) = exchange(
-                "POST / HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n\(chunks)0\r\n\(trailers)\r\n",
-                limits: limits)
-            #expect(differences == [])
-            return statuses(whole.output)
+            statusCodes(
+                for: "POST / HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n\(chunks)0\r\n\(trailers)\r\n",
+                limits)
         }
         func field(ofBytes count: Int) -> String { "A:\(String(repeating: "x", count: count - 4))\r\n" }
         #expect(status(field(ofBytes: 60)) == [200] && status(field(ofBytes: 61)) == [431])
@@ -76,10 +73,7 @@ struct ConnectionTests {
     @Test func `a body may be as large as its limit and not a byte larger`() {
         let limits = with(Limits()) { $0.bodyBytes = 10 }
         func status(_ fields: String, _ body: String) -> [Int] {
-            let (whole, differences) = exchange(
-                "POST / HTTP/1.1\r\nHost: h\r\n\(fields)\r\n\r\n\(body)", limits: limits)
-            #expect(differences == [])
-            return statuses(whole.output)
+            statusCodes(for: "POST / HTTP/1.1\r\nHost: h\r\n\(fields)\r\n\r\n\(body)", limits)
         }
         #expect(status("Content-Length: 10", "0123456789") == [200])
         #expect(status("Content-Length: 11", "0123456789x") == [413])
