@@ -111,25 +111,9 @@ struct DrawTests {
         #expect(failure?.message == "unknown parameter 'utm_source'; see 'faceit help draw'")
     }
 
-    /// Runs the program with a pseudoterminal as its standard output.
-    private func runInTerminal(_ arguments: [String]) throws -> Program {
-        let script = """
-            import os, pty, subprocess, sys
-            ours, theirs = pty.openpty()
-            result = subprocess.run(sys.argv[1:], stdout=theirs, stderr=subprocess.PIPE)
-            os.close(theirs)
-            sys.stderr.buffer.write(result.stderr)
-            try:
-                while data := os.read(ours, 65536): sys.stdout.buffer.write(data)
-            except OSError: pass
-            sys.exit(result.returncode)
-            """
-        return try Program(running: "python3", ["-c", script, Program.path, "draw"] + arguments)
-    }
-
     @Test(arguments: [["format=png"], ["format=png", "-o", "-"], ["format=png", "-o", "/dev/stdout"]])
     func `PNG is not written to a terminal`(arguments: [String]) throws {
-        let run = try runInTerminal(arguments)
+        let run = try Program.onTerminal(["draw"] + arguments)
         #expect(run.exitCode == 64 && run.output.isEmpty)
         #expect(
             run.errorOutput
@@ -138,9 +122,9 @@ struct DrawTests {
     }
 
     @Test func `the other formats are written to a terminal, and PNG to a file from one`() throws {
-        #expect(try runInTerminal(["format=svg"]).text.hasPrefix("<svg "))
-        #expect(try runInTerminal(["format=txt"]).text.contains("⠉"))
-        let run = try runInTerminal(["-o", folder.path("a.png")])
+        #expect(try Program.onTerminal(["draw", "format=svg"]).text.hasPrefix("<svg "))
+        #expect(try Program.onTerminal(["draw", "format=txt"]).text.contains("⠉"))
+        let run = try Program.onTerminal(["draw", "-o", folder.path("a.png")])
         #expect(run.exitCode == 0 && run.output.isEmpty)
         #expect(try Data(contentsOf: URL(filePath: folder.path("a.png"))).starts(with: [0x89, 0x50, 0x4E, 0x47]))
         #expect(try Program("draw", "format=png").output.starts(with: [0x89, 0x50, 0x4E, 0x47]))

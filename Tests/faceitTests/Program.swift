@@ -48,6 +48,33 @@ struct Program {
         try Program(running: "/bin/sh", ["-c", command, path])
     }
 
+    /// Runs the program with a pseudoterminal of some size as its standard output. With `endsAtOutput` it gets SIGTERM when it
+    /// has written something.
+    static func onTerminal(
+        _ arguments: [String], columns: Int = 80, lines: Int = 24, environment: [String: String] = [:],
+        endsAtOutput: Bool = false
+    ) throws -> Program {
+        let script = """
+            import fcntl, os, pty, struct, subprocess, sys, termios
+            ours, theirs = pty.openpty()
+            fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", \(lines), \(columns), 0, 0))
+            attributes = termios.tcgetattr(theirs)
+            attributes[1] &= ~termios.OPOST
+            termios.tcsetattr(theirs, termios.TCSANOW, attributes)
+            process = subprocess.Popen(sys.argv[1:], stdout=theirs, stderr=subprocess.PIPE)
+            os.close(theirs)
+            try:
+                sys.stdout.buffer.write(os.read(ours, 65536))
+                \(endsAtOutput ? "process.terminate()" : "")
+                while data := os.read(ours, 65536): sys.stdout.buffer.write(data)
+            except OSError: pass
+            sys.stderr.buffer.write(process.stderr.read())
+            sys.exit(process.wait())
+            """
+        let variables = ["TERM": "xterm-256color", "NO_COLOR": ""].merging(environment) { $1 }
+        return try Program(running: "python3", ["-c", script, path] + arguments, environment: variables)
+    }
+
     /// Runs another executable.
     init(running executable: String, _ arguments: [String], environment: [String: String] = [:]) throws {
         let (out, error) = (Pipe(), Pipe())

@@ -132,20 +132,7 @@ struct AnnouncementTests {
 
     /// What a server writes to a terminal until it is ended.
     private func runServer(_ arguments: [String]) throws -> String {
-        let script = """
-            import os, pty, subprocess, sys
-            ours, theirs = pty.openpty()
-            process = subprocess.Popen(sys.argv[1:], stdout=theirs, stderr=subprocess.DEVNULL)
-            os.close(theirs)
-            data = os.read(ours, 65536)
-            process.terminate()
-            try:
-                while more := os.read(ours, 65536): data += more
-            except OSError: pass
-            sys.stdout.buffer.write(data.replace(b"\\r\\n", b"\\n"))
-            sys.exit(process.wait())
-            """
-        let run = try Program(running: "python3", ["-c", script, Program.path] + arguments)
+        let run = try Program.onTerminal(arguments, endsAtOutput: true)
         #expect(run.exitCode == 0, "\(run.errorOutput)")
         return run.text
     }

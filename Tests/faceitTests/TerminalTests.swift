@@ -5,29 +5,6 @@ import Testing
 
 /// What the program does if standard output is a terminal.
 struct TerminalTests {
-    /// Runs the program with a pseudoterminal of some size as its standard output.
-    private func run(
-        _ arguments: [String], columns: Int = 80, lines: Int = 24, environment: [String: String] = [:]
-    ) throws -> Program {
-        let script = """
-            import fcntl, os, pty, struct, subprocess, sys, termios
-            ours, theirs = pty.openpty()
-            fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", \(lines), \(columns), 0, 0))
-            attributes = termios.tcgetattr(theirs)
-            attributes[1] &= ~termios.OPOST
-            termios.tcsetattr(theirs, termios.TCSANOW, attributes)
-            process = subprocess.Popen(sys.argv[1:], stdout=theirs, stderr=subprocess.PIPE)
-            os.close(theirs)
-            try:
-                while data := os.read(ours, 65536): sys.stdout.buffer.write(data)
-            except OSError: pass
-            sys.stderr.buffer.write(process.stderr.read())
-            sys.exit(process.wait())
-            """
-        let variables = ["TERM": "xterm-256color", "NO_COLOR": ""].merging(environment) { $1 }
-        return try Program(running: "python3", ["-c", script, Program.path] + arguments, environment: variables)
-    }
-
     @Test(arguments: [
         (["draw", "mood=happy"], 80, 24, 46), (["draw", "mood=happy"], 80, 60, 80),
         (["draw", "mood=happy"], 300, 300, 240),
@@ -39,14 +16,14 @@ struct TerminalTests {
     func `a drawing without a format is text that fits the terminal`(
         arguments: [String], columns: Int, lines: Int, expected: Int
     ) throws {
-        let shown = try run(arguments + ["--color", "never"], columns: columns, lines: lines)
+        let shown = try Program.onTerminal(arguments + ["--color", "never"], columns: columns, lines: lines)
         #expect(shown.exitCode == 0 && shown.errorOutput == "")
         let parameters = arguments.filter { !$0.hasPrefix("columns=") && !["-o", "-"].contains($0) }
         #expect(try shown.text == Program(parameters + ["format=txt", "columns=\(expected)"]).text)
     }
 
     @Test func `a board without a format is text that fits the terminal`() throws {
-        let shown = try run(["draw", "2048", "moves=lurd", "--color=never"], columns: 80, lines: 24)
+        let shown = try Program.onTerminal(["draw", "2048", "moves=lurd", "--color=never"], columns: 80, lines: 24)
         #expect(try shown.text == Program("draw", "2048", "moves=lurd", "format=txt", "columns=46").text)
         #expect(shown.text.split(separator: "\n").count < 24)
     }
@@ -61,7 +38,7 @@ struct TerminalTests {
     func `text on a terminal has colours unless they are not wanted`(
         arguments: [String], isColored: Bool, environment: [String: String]
     ) throws {
-        let shown = try run(["draw", "color=red"] + arguments, environment: environment).text
+        let shown = try Program.onTerminal(["draw", "color=red"] + arguments, environment: environment).text
         #expect(shown.contains("\u{1B}[38;2;255;0;0m") == isColored && shown.contains("\u{1B}") == isColored)
     }
 
@@ -70,21 +47,21 @@ struct TerminalTests {
         #expect(try Program("draw", "color=red", "format=txt", "--color", "auto").text == plain)
         let colored = try Program("draw", "color=red", "format=txt", "--color", "always").text
         #expect(try colored != plain && Program("draw", "color=red", "format=txt", "text=ansi").text == colored)
-        #expect(try run(["draw", "color=red", "columns=40", "text=plain"]).text == plain)
+        #expect(try Program.onTerminal(["draw", "color=red", "columns=40", "text=plain"]).text == plain)
         let both = try Program("draw", "format=txt", "text=plain", "--color=never")
         #expect(both.exitCode == 64 && both.errorOutput == "faceit: --color can't be combined with text=\n")
     }
 
     @Test func `lines in the default colour have that of the terminal`() throws {
         let plain = try Program("draw", "columns=40", "format=txt").text
-        #expect(try run(["draw", "columns=40"]).text == plain)
-        #expect(try run(["draw", "columns=40", "theme=light"]).text != plain)
+        #expect(try Program.onTerminal(["draw", "columns=40"]).text == plain)
+        #expect(try Program.onTerminal(["draw", "columns=40", "theme=light"]).text != plain)
     }
 
     @Test func `a format that was given is written to a terminal, and another file is not changed by one`() throws {
-        #expect(try run(["draw", "format=svg"]).text.hasPrefix("<svg "))
+        #expect(try Program.onTerminal(["draw", "format=svg"]).text.hasPrefix("<svg "))
         let folder = try TemporaryFolder()
-        #expect(try run(["draw", "-o", folder.path("a.txt")]).output.isEmpty)
+        #expect(try Program.onTerminal(["draw", "-o", folder.path("a.txt")]).output.isEmpty)
         #expect(try String(contentsOfFile: folder.path("a.txt"), encoding: .utf8) == Program("draw", "format=txt").text)
     }
 
