@@ -11,15 +11,8 @@ import Testing
 /// What documents say of the parameters. `Tests/Readme` runs the examples in them.
 @Suite(.serialized) struct ReadmeTests {
     private func document(_ path: String) throws -> String {
-        try String(contentsOf: Self.file(path), encoding: .utf8)
+        try String(contentsOfFile: repositoryPath(path), encoding: .utf8)
     }
-
-    private static func file(_ path: String) -> URL {
-        URL(filePath: repositoryPath(path))
-    }
-
-    /// Whether the tables are written instead, as golden files are.
-    private static let isRecording = ProcessInfo.processInfo.environment["RECORD_GOLDEN"] != nil
 
     /// The documents, and the parameters of each of their tables. Those of a face have a table for each group.
     private static let tables =
@@ -37,17 +30,11 @@ import Testing
             return "| `\(parameter.name)` | \(parameter.summary) | \(allowed) | \(defaultText) |"
         }
         let table = ["| parameter | is | takes | default |", "| --- | --- | --- | --- |"] + rows
-        var lines = try document(path).components(separatedBy: "\n")
-        // The first parameter may be a new one.
-        let firstRow = try #require(
-            lines.firstIndex { line in parameters.contains { line.hasPrefix("| `\($0.name)` |") } })
-        let end = try #require(lines[firstRow...].firstIndex { $0.isEmpty })
-        if Self.isRecording {
-            lines.replaceSubrange(firstRow - 2..<end, with: table)
-            try lines.joined(separator: "\n").write(to: Self.file(path), atomically: true, encoding: .utf8)
-        } else {
-            #expect(corrections(of: Array(lines[firstRow - 2..<end]), to: table) == [], "\(path), by RECORD_GOLDEN=1")
+        let corrections = try corrections(in: path, to: table, offset: -2) { line in
+            // The first parameter may be a new one.
+            parameters.contains { line.hasPrefix("| `\($0.name)` |") }
         }
+        #expect(corrections == [], "\(path), by RECORD_GOLDEN=1")
     }
 
     @Test func `a board has the parameters that its document says it has in common with a face`() throws {

@@ -10,9 +10,6 @@ import Testing
 struct VocabularyTests {
     private static let parameters = faceParameters.filter { !$0.words.vocabularies.isEmpty }
 
-    /// Whether documents are written instead, as golden files are.
-    private static let isRecording = ProcessInfo.processInfo.environment["RECORD_GOLDEN"] != nil
-
     @Test func `status and mood have vocabularies`() {
         #expect(Self.parameters.map(\.name) == ["mood", "status"])
     }
@@ -64,11 +61,10 @@ struct VocabularyTests {
     }
 
     @Test(arguments: [
-        ("status", "CrashLoopBackof", "CrashLoopBackOff"),
-        ("mood", "admirations", "admiration"), ("mood", "crashed", "status=failed"), ("status", "joy", "mood=happy"),
-        ("status", "", nil), ("status", "_", nil), ("status", "idle ", "idle"), ("status", "-running", "running"),
-        ("status", "xyzzy", nil), ("mood", "-_", nil),
-        ("status", String(repeating: "-", count: 10_000), nil),
+        ("status", "CrashLoopBackof", "CrashLoopBackOff"), ("mood", "admirations", "admiration"),
+        ("mood", "crashed", "status=failed"), ("status", "joy", "mood=happy"), ("status", "", nil),
+        ("status", "_", nil), ("status", "idle ", "idle"), ("status", "-running", "running"), ("status", "xyzzy", nil),
+        ("mood", "-_", nil), ("status", String(repeating: "-", count: 10_000), nil),
         ("status", "running" + String(repeating: "-", count: 100), nil),
     ])
     func `what is no word is rejected, with the nearest one if one is close`(
@@ -79,11 +75,7 @@ struct VocabularyTests {
     }
 
     @Test func `words.md has the tables`() throws {
-        let file = URL(filePath: repositoryPath("docs/words.md"))
-        var lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
         for parameter in Self.parameters {
-            let start = try #require(lines.firstIndex { $0.hasPrefix("| system | \(parameter.name) |") }) + 2
-            let end = try #require(lines[start...].firstIndex { $0.isEmpty })
             let table = parameter.words.vocabularies.flatMap { vocabulary in
                 parameter.names.compactMap { name in
                     vocabulary.words.first { $0.name == name }.map { _, words in
@@ -92,33 +84,23 @@ struct VocabularyTests {
                     }
                 }
             }
-            if Self.isRecording {
-                lines.replaceSubrange(start..<end, with: table)
-            } else {
-                #expect(corrections(of: Array(lines[start..<end]), to: table) == [], "by RECORD_GOLDEN=1")
+            let corrections = try corrections(in: "docs/words.md", to: table, offset: 2) {
+                $0.hasPrefix("| system | \(parameter.name) |")
             }
+            #expect(corrections == [], "by RECORD_GOLDEN=1")
         }
-        if Self.isRecording { try lines.joined(separator: "\n").write(to: file, atomically: true, encoding: .utf8) }
     }
 
     @Test func `the contract has the words in its description`() throws {
-        let file = URL(filePath: repositoryPath("openapi.yaml"))
-        var lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
         for (parameter, heading) in zip(Self.parameters, ["Words for moods:", "Words for states:"]) {
-            let start = try #require(lines.firstIndex { $0.hasPrefix("    \(heading)") })
-            let end = try #require(lines[start...].firstIndex { $0.isEmpty })
             let accepted = Dictionary(grouping: parameter.words.accepted, by: \.name)
             let lists = parameter.names.compactMap { name in
                 accepted[name].map { "`\(name)` is " + $0.map(\.word).joined(separator: ", ") }
             }
             let paragraph = wrapped("\(heading) \(lists.joined(separator: "; ")).")
-            if Self.isRecording {
-                lines.replaceSubrange(start..<end, with: paragraph)
-            } else {
-                #expect(corrections(of: Array(lines[start..<end]), to: paragraph) == [], "by RECORD_GOLDEN=1")
-            }
+            let corrections = try corrections(in: "openapi.yaml", to: paragraph) { $0.hasPrefix("    \(heading)") }
+            #expect(corrections == [], "by RECORD_GOLDEN=1")
         }
-        if Self.isRecording { try lines.joined(separator: "\n").write(to: file, atomically: true, encoding: .utf8) }
     }
 
     /// Lines of at most 128 characters with an indent of four.
