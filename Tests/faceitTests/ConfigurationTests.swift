@@ -16,53 +16,48 @@ struct ConfigurationTests {
         }
     }
 
-    @Test(
-        arguments: [
-            (
-                ["--port", "9000", "--metrics", "--head-time=0.25"],
-                [
-                    "FACEIT_HOST": "0.0.0.0", "FACEIT_PORT": "1", "PORT": "2", "FACEIT_ACCESS_LOG": "on",
-                    "FACEIT_PUBLIC_URL": "HTTPS://Example.org/pictures/",
-                ],
-                [
-                    "port 9000 --port", "host 0.0.0.0 FACEIT_HOST", "metrics on --metrics",
-                    "access-log on FACEIT_ACCESS_LOG", "head-time 0.25 --head-time",
-                    "public-url https://example.org/pictures FACEIT_PUBLIC_URL",
-                ]
-            ),
-            ([], ["PORT": "8081"], ["port 8081 PORT"]),
-            ([], ["FACEIT_PORT": "0", "PORT": "x"], ["port 0 FACEIT_PORT"]),
-            ([], ["FACEIT_SOCKET": "s", "PORT": "80"], ["socket s FACEIT_SOCKET"]),
-            // An empty variable counts as not set, and shells export HOST.
-            (
-                [], ["FACEIT_PORT": "", "PORT": "0", "FACEIT_SOCKET": "", "FACEIT_PUBLIC_URL": "", "HOST": "h"],
-                ["port 0 PORT"]
-            ),
-            // Similar names are not the program's.
-            ([], ["FACEIT": "1", "FACE": "1", "MY_FACEIT_X": "1", "FACEITX": "1"], []),
-            // A variable of an option that is on the command line may be invalid.
-            (["--port", "0"], ["PORT": "abc"], ["port 0 --port"]),
-            (["--port=0"], ["FACEIT_PORT": "x", "PORT": "1"], ["port 0 --port"]),
-            (
-                ["--host", "h", "--port=1"], ["FACEIT_SOCKET": "s", "FACEIT_SOCKET_MODE": "600"],
-                ["host h --host", "port 1 --port"]
-            ),
-            (
-                ["--socket", "/run/s", "--socket-mode", "600"],
-                ["FACEIT_HOST": "h", "FACEIT_PORT": "1", "PORT": "x", "FACEIT_SOCKET": "other"],
-                ["socket /run/s --socket", "socket-mode 0600 --socket-mode"]
-            ),
-            // The name of a switch alone means on.
-            (
-                ["--metrics", "on", "--access-log", "off"], [:],
-                ["metrics on --metrics", "access-log off --access-log"]
-            ),
-            (["--metrics", "--access-log=off"], [:], ["metrics on --metrics", "access-log off --access-log"]),
-            (["--metrics=on"], [:], ["metrics on --metrics"]),
-        ] as [([String], [String: String], [String])])
+    /// The variables and the arguments of a command line such as `PORT=1 --port 2`.
+    private func parts(of line: String) -> (environment: [String: String], arguments: [String]) {
+        let words = line.split(separator: " ").map(String.init)
+        let variables = words.prefix { !$0.hasPrefix("--") }.map { variable in
+            let parts = variable.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            return (String(parts[0]), String(parts[1]))
+        }
+        return (Dictionary(uniqueKeysWithValues: variables), Array(words.dropFirst(variables.count)))
+    }
+
+    private static let ofAllKinds =
+        "FACEIT_HOST=0.0.0.0 FACEIT_PORT=1 PORT=2 FACEIT_ACCESS_LOG=on FACEIT_PUBLIC_URL=HTTPS://Example.org/pictures/ "
+        + "--port 9000 --metrics --head-time=0.25"
+
+    @Test(arguments: [
+        ofAllKinds: [
+            "port 9000 --port", "host 0.0.0.0 FACEIT_HOST", "metrics on --metrics", "access-log on FACEIT_ACCESS_LOG",
+            "head-time 0.25 --head-time", "public-url https://example.org/pictures FACEIT_PUBLIC_URL",
+        ],
+        "PORT=8081": ["port 8081 PORT"],
+        "FACEIT_PORT=0 PORT=x": ["port 0 FACEIT_PORT"],
+        "FACEIT_SOCKET=s PORT=80": ["socket s FACEIT_SOCKET"],
+        // An empty variable counts as not set, and shells export HOST.
+        "FACEIT_PORT= PORT=0 FACEIT_SOCKET= FACEIT_PUBLIC_URL= HOST=h": ["port 0 PORT"],
+        // Similar names are not the program's.
+        "FACEIT=1 FACE=1 MY_FACEIT_X=1 FACEITX=1": [],
+        // A variable of an option that is on the command line may be invalid.
+        "PORT=abc --port 0": ["port 0 --port"],
+        "FACEIT_PORT=x PORT=1 --port=0": ["port 0 --port"],
+        "FACEIT_SOCKET=s FACEIT_SOCKET_MODE=600 --host h --port=1": ["host h --host", "port 1 --port"],
+        "FACEIT_HOST=h FACEIT_PORT=1 PORT=x FACEIT_SOCKET=other --socket /run/s --socket-mode 600": [
+            "socket /run/s --socket", "socket-mode 0600 --socket-mode",
+        ],
+        // The name of a switch alone means on.
+        "--metrics on --access-log off": ["metrics on --metrics", "access-log off --access-log"],
+        "--metrics --access-log=off": ["metrics on --metrics", "access-log off --access-log"],
+        "--metrics=on": ["metrics on --metrics"],
+    ])
     func `an option on the command line comes first, then its variable, then PORT, then the default`(
-        arguments: [String], environment: [String: String], expected: [String]
+        line: String, expected: [String]
     ) throws {
+        let (environment, arguments) = parts(of: line)
         let defaults = try options([])
         let changed = try options(arguments, environment).filter { $0.value != defaults[$0.key] }
         #expect(Set(changed.map { "\($0.key) \($0.value.joined(separator: " "))" }) == Set(expected))
@@ -102,31 +97,20 @@ struct ConfigurationTests {
         for (name, option) in shown { #expect(again[name] == [option[0], "--\(name)"]) }
     }
 
-    @Test(
-        arguments: [
-            ([], ["FACEIT_SOCKET": "s", "FACEIT_PORT": "80"], "FACEIT_SOCKET can't be combined with FACEIT_PORT"),
-            (
-                [], ["FACEIT_SOCKET": "s", "FACEIT_HOST": "h", "PORT": "80"],
-                "FACEIT_SOCKET can't be combined with FACEIT_HOST"
-            ),
-            (
-                ["--socket-mode", "600", "--port", "0"], ["FACEIT_SOCKET": "s"],
-                "--socket-mode needs a Unix-domain socket; specify it with --socket or FACEIT_SOCKET"
-            ),
-            (
-                [], ["FACEIT_SOCKET_MODE": "600"],
-                "FACEIT_SOCKET_MODE needs a Unix-domain socket; specify it with --socket or FACEIT_SOCKET"
-            ),
-            (
-                ["--socket=s"], ["FACEIT_SOCKET_MODE": "1777"],
-                "FACEIT_SOCKET_MODE can't be '1777': use an octal number from 0 to 0777"
-            ),
-            ([], ["PORT": "http"], "PORT can't be 'http': use a whole number from 0 to 65535"),
-        ] as [([String], [String: String], String)])
-    func `contradictory or invalid variables are an error with exit code 64`(
-        options: [String], environment: [String: String], reason: String
-    ) throws {
-        let run = try Program(["serve"] + options, environment: environment)
+    @Test(arguments: [
+        "FACEIT_SOCKET=s FACEIT_PORT=80": "FACEIT_SOCKET can't be combined with FACEIT_PORT",
+        "FACEIT_SOCKET=s FACEIT_HOST=h PORT=80": "FACEIT_SOCKET can't be combined with FACEIT_HOST",
+        "FACEIT_SOCKET=s --socket-mode 600 --port 0":
+            "--socket-mode needs a Unix-domain socket; specify it with --socket or FACEIT_SOCKET",
+        "FACEIT_SOCKET_MODE=600":
+            "FACEIT_SOCKET_MODE needs a Unix-domain socket; specify it with --socket or FACEIT_SOCKET",
+        "FACEIT_SOCKET_MODE=1777 --socket=s":
+            "FACEIT_SOCKET_MODE can't be '1777': use an octal number from 0 to 0777",
+        "PORT=http": "PORT can't be 'http': use a whole number from 0 to 65535",
+    ])
+    func `contradictory or invalid variables are an error with exit code 64`(line: String, reason: String) throws {
+        let (environment, arguments) = parts(of: line)
+        let run = try Program(["serve"] + arguments, environment: environment)
         #expect(run.exitCode == 64)
         #expect(run.errorOutput == "faceit: \(reason)\n")
     }
@@ -157,8 +141,7 @@ struct ConfigurationTests {
 
     @Test func `variables that Kubernetes sets for a service have no effect, with one warning`() throws {
         for (platform, port) in [("", "8080 +default"), ("9000", "9000 +PORT")] {
-            let run = try Program(
-                ["--config-check"], environment: Self.ofKubernetes.merging(["PORT": platform]) { $1 })
+            let run = try Program(["--config-check"], environment: Self.ofKubernetes.merging(["PORT": platform]) { $1 })
             #expect(run.exitCode == 0)
             #expect(
                 try run.text.contains(Regex("(?m)^port +\(port)$"))
