@@ -202,53 +202,46 @@ struct ListTests {
     }
 
     @Test(arguments: [
-        ("mouth=", "mouth is empty: use frown, grin, none, or a number from -1 to 1"),
-        ("mouth=grin,na", "value 2 of mouth is 'na'; did you mean NA?"),
-        ("mouth=grin,2", "value 2 of mouth is 2, which is out of range: use -1 to 1, or frown, grin, none"),
-        ("mouth=2,grin", "value 1 of mouth is 2, which is out of range: use -1 to 1, or frown, grin, none"),
-        ("mouth=2", "mouth=2 is out of range: use -1 to 1, or frown, grin, none"),
-        ("mouth=0,0..1/3,grinn,x", "value 3 of mouth is 'grinn'; did you mean grin?"),
-        (
-            "mouth=0,0..1/1",
-            "value 2 of mouth is '0..1/1': write a range of numbers as first..last/count, such as -1..1/5"
-        ),
-        ("mouth=0,0,0,0,0,x", "value 6 of mouth is 'x': use frown, grin, none, or a number from -1 to 1"),
-        ("mood=happy,hapy", "value 2 of mood is 'hapy'; did you mean happy?"),
-        ("fill=red,rgb(1,2,3),blu", "value 3 of fill is 'blu'; did you mean blue?"),
-        ("seed=a, ,b", "value 2 of seed contains only white space: use 1 to 20 bytes of text"),
-        ("seed=a,0123456789012345678901,b", "value 2 of seed has 22 bytes: use at most 20"),
-        ("seed=a,b\u{7}", "value 2 of seed contains U+0007, which is not allowed: remove it"),
-        ("count=2,12", "value 2 of count is 12, which is out of range: use 2 to 11"),
-        ("value=\(String(repeating: "1,", count: 4))NaN", "value 5 of value is 'NaN'; did you mean NA?"),
-        ("data=1,NaN", "value 2 of data is 'NaN'; did you mean NA?"),
-        ("mouth=0..2/3", "mouth=2 is out of range: use -1 to 1, or frown, grin, none"),
-        ("mouth=0..1", "mouth can't be '0..1': write a range of numbers as first..last/count, such as 0..1/5"),
-        ("mouth=0..1/", "mouth can't be '0..1/': write a range of numbers as first..last/count, such as -1..1/5"),
-        ("mouth=0..1/1", "mouth can't be '0..1/1': write a range of numbers as first..last/count, such as -1..1/5"),
-        ("mouth=0..1/2.5", "mouth can't be '0..1/2.5': write a range of numbers as first..last/count, such as -1..1/5"),
-        (
-            "mouth=none..1/2",
-            "mouth can't be 'none..1/2': write a range of numbers as first..last/count, such as -1..1/5"
-        ),
-        (
-            "mood=happy..1/2",
-            "mood can't be 'happy..1/2': write a range of numbers as first..last/count, such as -1..1/5"
-        ),
-        ("count=2..11/3", "count can't be '2..11/3': write a range of numbers as first..last/count, such as 2..11/10"),
-        ("mouth=0..1/6", "mouth has more than 5 values: shorten the list"),
-        ("mouth=0..1/1e300", "mouth has more than 5 values: shorten the list"),
-        ("mouth=0,0,0,0,0,0", "mouth has more than 5 values: shorten the list"),
-        ("fill=*", "fill has more than 5 values: shorten the list"),
-        ("fill=rgb(1,2,3", "fill can't be 'rgb(1,2,3': use the form rgb(255,204,0) or hsl(48,100%,50%)"),
-        ("count=*", "count can't be '*': use a whole number from 2 to 11"),
-        ("data=*", "data can't be '*': use inf, or a number"),
-        ("data=0..inf/3", "data can't be '0..inf/3': write a range of numbers as first..last/count, such as 0..100/5"),
-        (
-            "data=0..1e309/3",
-            "data=1e309 is out of range: use a number with a magnitude of at most 1.7976931348623157e308"
-        ),
+        "mouth=": "mouth is empty: use frown, grin, none, or a number from -1 to 1",
+        "mouth=grin,na": "value 2 of mouth is 'na'; did you mean NA?",
+        "mouth=grin,2": "value 2 of mouth is 2, which is out of range: use -1 to 1, or frown, grin, none",
+        "mouth=2,grin": "value 1 of mouth is 2, which is out of range: use -1 to 1, or frown, grin, none",
+        "mouth=2": "mouth=2 is out of range: use -1 to 1, or frown, grin, none",
+        "mouth=0,0..1/3,grinn,x": "value 3 of mouth is 'grinn'; did you mean grin?",
+        "mouth=0,0..1/1":
+            "value 2 of mouth is '0..1/1': write a range of numbers as first..last/count, such as -1..1/5",
+        "mouth=0,0,0,0,0,x": "value 6 of mouth is 'x': use frown, grin, none, or a number from -1 to 1",
+        "mood=happy,hapy": "value 2 of mood is 'hapy'; did you mean happy?",
+        "fill=red,rgb(1,2,3),blu": "value 3 of fill is 'blu'; did you mean blue?",
+        "seed=a, ,b": "value 2 of seed contains only white space: use 1 to 20 bytes of text",
+        "seed=a,0123456789012345678901,b": "value 2 of seed has 22 bytes: use at most 20",
+        "seed=a,b\u{7}": "value 2 of seed contains U+0007, which is not allowed: remove it",
+        "count=2,12": "value 2 of count is 12, which is out of range: use 2 to 11",
+        "value=\(String(repeating: "1,", count: 4))NaN": "value 5 of value is 'NaN'; did you mean NA?",
+        "data=1,NaN": "value 2 of data is 'NaN'; did you mean NA?",
+        "mouth=0..2/3": "mouth=2 is out of range: use -1 to 1, or frown, grin, none",
+        "mouth=0..1/6": "mouth has more than 5 values: shorten the list",
+        "mouth=0..1/1e300": "mouth has more than 5 values: shorten the list",
+        "mouth=0,0,0,0,0,0": "mouth has more than 5 values: shorten the list",
+        "fill=*": "fill has more than 5 values: shorten the list",
+        "fill=rgb(1,2,3": "fill can't be 'rgb(1,2,3': use the form rgb(255,204,0) or hsl(48,100%,50%)",
+        "count=*": "count can't be '*': use a whole number from 2 to 11",
+        "data=*": "data can't be '*': use inf, or a number",
+        "data=0..1e309/3":
+            "data=1e309 is out of range: use a number with a magnitude of at most 1.7976931348623157e308",
     ])
     func `a list is rejected with the cause and the cure`(text: String, sentence: String) {
         #expect(rejection(text)?.description == sentence)
+    }
+
+    @Test(arguments: [
+        ("mouth", ["0..1"], "0..1/5"), ("mouth", ["0..1/", "0..1/1", "0..1/2.5", "none..1/2"], "-1..1/5"),
+        ("mood", ["happy..1/2"], "-1..1/5"), ("count", ["2..11/3"], "2..11/10"), ("data", ["0..inf/3"], "0..100/5"),
+    ])
+    func `a malformed range is rejected with the form of one`(name: String, ranges: [String], example: String) {
+        for range in ranges {
+            let cure = "write a range of numbers as first..last/count, such as \(example)"
+            #expect(rejection("\(name)=\(range)")?.description == "\(name) can't be '\(range)': \(cure)")
+        }
     }
 }

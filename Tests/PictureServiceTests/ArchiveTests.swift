@@ -84,21 +84,15 @@ struct ArchiveTests {
     }
 
     @Test(arguments: [
-        ("/faces?member=png", "unknown parameter 'member': it is a parameter of archives, at /faces.zip"),
-        (
-            "/faces.zip?format=png",
-            "format=png contradicts the extension .zip: choose the format of its files with member"
-        ),
-        ("/faces.zip?member=webp", "member can't be 'webp'; did you mean png?"),
-        (
-            "/faces.zip?seed=a,b&size=4096",
-            "2 files have 33554432 pixels; at most 16777216 are allowed: lower size or the number of faces"
-        ),
-        (
-            "/faces.zip?seed=a,b&size=1024&member=gif&motion=blink",
-            "2 files in 100 frames have 104857600 pixels; at most 16777216 are allowed: lower size or the number of faces"
-        ),
-        ("/face.zip?seed=ada", "no resource at '/face.zip'; did you mean /faces.zip?"),
+        "/faces?member=png": "unknown parameter 'member': it is a parameter of archives, at /faces.zip",
+        "/faces.zip?format=png":
+            "format=png contradicts the extension .zip: choose the format of its files with member",
+        "/faces.zip?member=webp": "member can't be 'webp'; did you mean png?",
+        "/faces.zip?seed=a,b&size=4096":
+            "2 files have 33554432 pixels; at most 16777216 are allowed: lower size or the number of faces",
+        "/faces.zip?seed=a,b&size=1024&member=gif&motion=blink":
+            "2 files in 100 frames have 104857600 pixels; at most 16777216 are allowed: lower size or the number of faces",
+        "/face.zip?seed=ada": "no resource at '/face.zip'; did you mean /faces.zip?",
     ])
     func `what is no archive is rejected`(target: String, sentence: String) throws {
         #expect(try ServiceResponse(get: target).members["detail"] as? String == sentence)

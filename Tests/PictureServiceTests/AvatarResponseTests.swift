@@ -44,9 +44,7 @@ struct AvatarResponseTests {
         let response = ServiceResponse(get: "/avatar/ada?\(query)", "Accept: image/*\r\n")
         #expect(response.status == 404 && response["Content-Type"] == "application/problem+json")
         #expect(response["Cache-Control"] == "no-store")
-        #expect(
-            response.body.contains(
-                #""detail":"d=404 with f=y requests no picture: leave out d to get a face""#))
+        #expect(response.body.contains(#""detail":"d=404 with f=y requests no picture: leave out d to get a face""#))
     }
 
     @Test(arguments: [
@@ -103,17 +101,15 @@ struct AvatarResponseTests {
     }
 
     @Test(arguments: [
-        ("/avatar/ada", "/face.png?seed=ada&size=80&kind=robot&palette=denim"),
-        ("/avatar/grace.svg?s=40&d=mp&x=1", "/face.svg?seed=grace&size=40&kind=robot&palette=denim"),
-        ("/avatar/ada.svg?palette=candy", "/face.svg?seed=ada&size=80&kind=robot&palette=candy"),
-        ("/avatar/ada.svg?KIND=creature", "/face.svg?seed=ada&size=80&kind=creature&palette=denim"),
-        (
-            "/avatar/ada.svg?mood=sad&palette=candy%7Ccandy",
-            "/face.svg?seed=ada&size=80&kind=robot&palette=candy&mood=sad"
-        ),
+        "/avatar/ada": "/face.png?seed=ada&size=80&kind=robot&palette=denim",
+        "/avatar/grace.svg?s=40&d=mp&x=1": "/face.svg?seed=grace&size=40&kind=robot&palette=denim",
+        "/avatar/ada.svg?palette=candy": "/face.svg?seed=ada&size=80&kind=robot&palette=candy",
+        "/avatar/ada.svg?KIND=creature": "/face.svg?seed=ada&size=80&kind=creature&palette=denim",
+        "/avatar/ada.svg?mood=sad&palette=candy%7Ccandy":
+            "/face.svg?seed=ada&size=80&kind=robot&palette=candy&mood=sad",
         // What can't be combined with the query of the operator is as if there were none.
-        ("/avatar/ada.svg?palette=natural", "/face.svg?seed=ada&size=80&palette=natural"),
-        ("/avatar/ada.svg?glasses=round&s=9", "/face.svg?seed=ada&size=9&glasses=round"),
+        "/avatar/ada.svg?palette=natural": "/face.svg?seed=ada&size=80&palette=natural",
+        "/avatar/ada.svg?glasses=round&s=9": "/face.svg?seed=ada&size=9&glasses=round",
     ])
     func `an avatar has the parameters of the operator that the request doesn't give`(
         target: String, face: String
@@ -159,22 +155,20 @@ struct AvatarResponseTests {
     }
 
     @Test(arguments: [
-        ("seed=ada", "seed can't be combined with the name in the path: leave it out, because the name is the seed"),
-        ("size=64", "size can't be combined with avatars: leave it out, because each request decides it"),
-        ("kind=robot&width=64", "width can't be combined with avatars: leave it out, because each request decides it"),
-        ("format=svg", "format can't be combined with avatars: leave it out, because each request decides it"),
-        ("dpr=2", "dpr can't be combined with avatars: leave it out, because each request decides it"),
-        ("d=404", "unknown parameter 'd'"), ("hair=bob", "unknown parameter 'hair'; did you mean topper?"),
-        ("kind=robot&kind=robot", "kind is given more than once: specify it once"),
-        ("palette=%zz", "palette contains an invalid percent-escape: write % as %25"),
-        ("topper=bob|hat", "value 2 of topper is 'hat'; did you mean cap?"),
-        ("mood=sad|happy", "mood can't be 'sad|happy': use one value, because no seed chooses it"),
+        "seed=ada": "seed can't be combined with the name in the path: leave it out, because the name is the seed",
+        "size=64": "size can't be combined with avatars: leave it out, because each request decides it",
+        "kind=robot&width=64": "width can't be combined with avatars: leave it out, because each request decides it",
+        "format=svg": "format can't be combined with avatars: leave it out, because each request decides it",
+        "dpr=2": "dpr can't be combined with avatars: leave it out, because each request decides it",
+        "d=404": "unknown parameter 'd'", "hair=bob": "unknown parameter 'hair'; did you mean topper?",
+        "kind=robot&kind=robot": "kind is given more than once: specify it once",
+        "palette=%zz": "palette contains an invalid percent-escape: write % as %25",
+        "topper=bob|hat": "value 2 of topper is 'hat'; did you mean cap?",
+        "mood=sad|happy": "mood can't be 'sad|happy': use one value, because no seed chooses it",
         // Values that only some names have together.
-        ("kind=person|robot&glasses=round|none", "glasses can't be combined with kind=robot: robots have none"),
-        (
-            "kind=person|robot&palette=natural|vivid|denim|forest|candy",
-            "kind can't be combined with palette=natural: leave one of them out"
-        ),
+        "kind=person|robot&glasses=round|none": "glasses can't be combined with kind=robot: robots have none",
+        "kind=person|robot&palette=natural|vivid|denim|forest|candy":
+            "kind can't be combined with palette=natural: leave one of them out",
     ])
     func `the parameters of avatars have to be valid with any name`(query: String, sentence: String) {
         let rejection = #expect(throws: Rejection.self) { try AvatarQuery(query) }

@@ -107,61 +107,41 @@ struct ErrorSentenceTests {
     }
 
     @Test(arguments: [
-        (
-            "/face.png?size=4096&dpr=4", "dpr", "4",
-            "16384 × 16384 is 268435456 pixels; at most 16777216 are allowed: lower size or dpr"
-        ),
-        (
-            "/face.png?width=4096&height=4000&dpr=2", "dpr", "2",
-            "8192 × 8000 is 65536000 pixels; at most 16777216 are allowed: lower width or height or dpr"
-        ),
-        (
-            "/face.txt?width=8&height=4096&columns=240", "columns", "240",
-            "240 columns need 61440 lines; at most 1000 are allowed: lower height"
-        ),
-        (
-            "/face.txt?width=80&height=4096&columns=240", "columns", "240",
-            "240 columns need 6144 lines; at most 1000 are allowed: lower columns or height"
-        ),
-        (
-            "/faces.png?mouth=*&size=4096", "size", "4096",
-            "20544 × 4096 is 84148224 pixels; at most 16777216 are allowed: lower size, gap or the number of faces"
-        ),
-        (
-            "/faces.png?mouth=-1..1/256&width=4096&height=1", "width", "4096",
-            "1052656 × 1 is too wide; at most 65536 pixels are allowed on a side: lower width, gap or the number of faces"
-        ),
-        (
-            "/faces.png?mouth=-1..1/1000&width=1&height=4096&across=1", "height", "4096",
-            "1 × 4111984 is too high; at most 65536 pixels are allowed on a side: lower height, gap or the number of faces"
-        ),
-        (
-            "/faces.png?mouth=-1..1/1024&size=16&gap=16&dpr=3", "dpr", "3",
-            "98256 × 48 is too wide; at most 65536 pixels are allowed on a side: lower size, gap, the number of faces or dpr"
-        ),
+        "/face.png?size=4096&dpr=4":
+            "dpr=4: 16384 × 16384 is 268435456 pixels; at most 16777216 are allowed: lower size or dpr",
+        "/face.png?width=4096&height=4000&dpr=2":
+            "dpr=2: 8192 × 8000 is 65536000 pixels; at most 16777216 are allowed: lower width or height or dpr",
+        "/face.txt?width=8&height=4096&columns=240":
+            "columns=240: 240 columns need 61440 lines; at most 1000 are allowed: lower height",
+        "/face.txt?width=80&height=4096&columns=240":
+            "columns=240: 240 columns need 6144 lines; at most 1000 are allowed: lower columns or height",
+        "/faces.png?mouth=*&size=4096":
+            "size=4096: 20544 × 4096 is 84148224 pixels; at most 16777216 are allowed: lower size, gap or the number of faces",
+        "/faces.png?mouth=-1..1/256&width=4096&height=1":
+            "width=4096: 1052656 × 1 is too wide; at most 65536 pixels are allowed on a side: lower width, gap or the number of faces",
+        "/faces.png?mouth=-1..1/1000&width=1&height=4096&across=1":
+            "height=4096: 1 × 4111984 is too high; at most 65536 pixels are allowed on a side: lower height, gap or the number of faces",
+        "/faces.png?mouth=-1..1/1024&size=16&gap=16&dpr=3":
+            "dpr=3: 98256 × 48 is too wide; at most 65536 pixels are allowed on a side: lower size, gap, the number of faces or dpr",
     ])
-    func `a picture that is too large is described by its size`(
-        target: String, parameter: String, value: String, sentence: String
-    ) throws {
-        let problem = try expectRejection(target, sentence, reason: "too-large", parameter: parameter)
-        #expect(problem["value"] as? String == value)
+    func `a picture that is too large is described by its size`(target: String, expected: String) throws {
+        let parts = expected.split(separator: /: |=/, maxSplits: 2).map(String.init)
+        let problem = try expectRejection(target, parts[2], reason: "too-large", parameter: parts[0])
+        #expect(problem["value"] as? String == parts[1])
     }
 
     @Test(arguments: [
-        ("/face.png?size=101", "101 × 101 is 10201 pixels; at most 10000 are allowed: lower size", "size"),
-        ("/face.png?size=51&dpr=2", "102 × 102 is 10404 pixels; at most 10000 are allowed: lower size or dpr", "dpr"),
-        (
-            "/face.png?width=400&height=30",
-            "400 × 30 is 12000 pixels; at most 10000 are allowed: lower width or height", "width"
-        ),
-        (
-            "/face.png?width=30&height=400",
-            "30 × 400 is 12000 pixels; at most 10000 are allowed: lower width or height", "height"
-        ),
+        "/face.png?size=101": "size: 101 × 101 is 10201 pixels; at most 10000 are allowed: lower size",
+        "/face.png?size=51&dpr=2": "dpr: 102 × 102 is 10404 pixels; at most 10000 are allowed: lower size or dpr",
+        "/face.png?width=400&height=30":
+            "width: 400 × 30 is 12000 pixels; at most 10000 are allowed: lower width or height",
+        "/face.png?width=30&height=400":
+            "height: 30 × 400 is 12000 pixels; at most 10000 are allowed: lower width or height",
     ])
-    func `the operator's limit is in the sentence`(target: String, sentence: String, parameter: String) throws {
+    func `the operator's limit is in the sentence`(target: String, expected: String) throws {
+        let parts = expected.split(separator: ": ", maxSplits: 1).map(String.init)
         let settings = with(ServiceSettings()) { $0.maxPixels = 10_000 }
-        try expectRejection(target, sentence, reason: "too-large", parameter: parameter, settings: settings)
+        try expectRejection(target, parts[1], reason: "too-large", parameter: parts[0], settings: settings)
         #expect(ServiceResponse(get: "/face.png?size=100", settings: settings).status == 200)
         #expect(ServiceResponse(get: target.replacing(".png", with: ".svg"), settings: settings).status == 200)
     }

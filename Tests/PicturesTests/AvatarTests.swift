@@ -29,11 +29,9 @@ struct AvatarTests {
             ("john.doe.jpg", .png, "john.doe"), ("Ada@Example.COM.png", .png, "ada@example.com"),
             ("ada@example.com", .png, "ada@example.com"), ("ada.png.png", .png, "ada.png"), ("ada.", .png, "ada."),
             ("..svg", .svg, "."), ("ada.bmp", .png, "ada.bmp"), ("ada.svg/", .svg, "ada"), ("ada/", .png, "ada"),
-            ("a/b.svg", .svg, "a/b"),
-            ("//", .png, "/"), ("ada%2F", .png, "ada/"), ("%2F..%2F", .png, "/../"), ("ada+1", .png, "ada+1"),
-            ("ada%2B1", .png, "ada+1"),
-            ("%2541", .png, "%41"), ("a%3Fb", .png, "a?b"), ("a=b&c", .png, "a=b&c"),
-            ("%C3%BC%F0%9F%99%82", .png, "ü🙂"),
+            ("a/b.svg", .svg, "a/b"), ("//", .png, "/"), ("ada%2F", .png, "ada/"), ("%2F..%2F", .png, "/../"),
+            ("ada+1", .png, "ada+1"), ("ada%2B1", .png, "ada+1"), ("%2541", .png, "%41"), ("a%3Fb", .png, "a?b"),
+            ("a=b&c", .png, "a=b&c"), ("%C3%BC%F0%9F%99%82", .png, "ü🙂"),
             ("205E460B479E2E5B48AEC07710C08D50", .png, "205e460b479e2e5b48aec07710c08d50"),
         ] as [(String, PictureFormat, String)])
     func `the name in the path is the seed of a face, and the extension its format`(
@@ -62,9 +60,8 @@ struct AvatarTests {
 
     @Test(arguments: [
         ("width=100", "width=100&height=80"), ("height=100", "width=80&height=100"),
-        ("width=30&height=20", "width=30&height=20"), ("width=100&s=x", "width=100&height=80"),
-        ("s=256", "size=256"), ("dpr=2&s=40", "dpr=2&size=40"),
-        ("mood=angry&color=red", "mood=angry&color=red&size=80"),
+        ("width=30&height=20", "width=30&height=20"), ("width=100&s=x", "width=100&height=80"), ("s=256", "size=256"),
+        ("dpr=2&s=40", "dpr=2&size=40"), ("mood=angry&color=red", "mood=angry&color=red&size=80"),
         ("fill=none&background=fff&radius=50", "fill=none&background=fff&radius=50&size=80"),
         ("gen=1&v=2&title=A", "title=A&size=80"),
     ])
@@ -76,10 +73,9 @@ struct AvatarTests {
     private static let ignored = [
         "d=identicon", "d=", "d", "d=mp&r=pg", "d=https%3A%2F%2Fexample.org%2Fa.png%3Fs%3D1", "d=%zz", "default=retro",
         "d=blank", "d=404", "default=404", "r=g", "r=", "rating=PG", "initials=AB", "name=Ada+L", "reset_cache=0.123",
-        "f=n", "f=y", "forcedefault=y", "f=y&d=identicon", "f=y&d=identicon&d=404", "f=1&d=404",
-        "d=mp&default=404&f=y", "xyzzy=1", "=", "=1", "x%zz=%", "utm_source=a", "mout=grin", "amp;d=404",
-        "d=404%00&f=y",
-        "r=g&r=x", "%FF=%00", "_=1", "cachebuster",
+        "f=n", "f=y", "forcedefault=y", "f=y&d=identicon", "f=y&d=identicon&d=404", "f=1&d=404", "d=mp&default=404&f=y",
+        "xyzzy=1", "=", "=1", "x%zz=%", "utm_source=a", "mout=grin", "amp;d=404", "d=404%00&f=y", "r=g&r=x", "%FF=%00",
+        "_=1", "cachebuster",
     ]
 
     @Test(arguments: ignored)
@@ -96,9 +92,20 @@ struct AvatarTests {
 
     private static let allowed = "1 to 256 bytes of text"
     private static let tooLong = String(repeating: "%C3%BC", count: 129)
+    private static let conflicts = [
+        (
+            "ada?seed=%zz",
+            "seed can't be combined with the name in the path: leave seed out, because the name is the seed"
+        ),
+        ("ada?width=40&s=40", "size can't be combined with width: use size for both sides, or width and height"),
+        ("ada?size=40&height=40", "size can't be combined with height: use size for both sides, or width and height"),
+        ("ada.jpg?format=svg", "format=svg contradicts the extension .jpg: leave one of them out"),
+        ("ada.webp?format=json", "format=json contradicts the extension .webp: leave one of them out"),
+        ("ada.json?format=txt", "format=txt contradicts the extension .json: leave one of them out"),
+    ]
 
     @Test(
-        arguments: [
+        arguments: conflicts.map { ($0, $1, Rejection.Reason.conflict) } + [
             ("", "the name in the path is empty: use \(allowed)", .empty),
             (".png", "the name in the path is empty: use \(allowed)", .empty),
             ("%20", "the name in the path contains only white space: use \(allowed)", .empty),
@@ -109,23 +116,7 @@ struct AvatarTests {
                 .badEncoding
             ),
             ("ada%00", "the name in the path contains U+0000, which is not allowed: remove it", .malformed),
-            (
-                "ada?seed=%zz",
-                "seed can't be combined with the name in the path: leave seed out, because the name is the seed",
-                .conflict
-            ),
-            (
-                "ada?width=40&s=40", "size can't be combined with width: use size for both sides, or width and height",
-                .conflict
-            ),
-            (
-                "ada?size=40&height=40",
-                "size can't be combined with height: use size for both sides, or width and height", .conflict
-            ),
-            ("ada.jpg?format=svg", "format=svg contradicts the extension .jpg: leave one of them out", .conflict),
-            ("ada.webp?format=json", "format=json contradicts the extension .webp: leave one of them out", .conflict),
-            ("ada.json?format=txt", "format=txt contradicts the extension .json: leave one of them out", .conflict),
-        ] as [(String, String, Rejection.Reason)])
+        ])
     func `what is rejected is explained`(target: String, sentence: String, reason: Rejection.Reason) {
         let rejected = rejection { () throws(Rejection) in _ = try avatar(target) }
         #expect(rejected?.descriptionInURL == sentence && rejected?.reason == reason)

@@ -101,18 +101,15 @@ struct CaptionTests {
     }
 
     @Test(arguments: [
-        (
-            "mouth=0,1&captions=a",
-            "captions has 1 text for 2 faces: use one for each, which may be empty, separated by commas; a comma in a text is %2C"
-        ),
-        (
-            "captions=a,b",
-            "captions has 2 texts for 1 face: use one for each, which may be empty, separated by commas; a comma in a text is %2C"
-        ),
-        (
-            "mouth=*&brows=*&captions=,",
-            "captions has 2 texts for 15 faces: use one for each, which may be empty, separated by commas; a comma in a text is %2C"
-        ),
+        "mouth=0,1&captions=a": "1 text for 2 faces", "captions=a,b": "2 texts for 1 face",
+        "mouth=*&brows=*&captions=,": "2 texts for 15 faces",
+    ])
+    func `there is one text for each face`(text: String, numbers: String) {
+        let cure = "use one for each, which may be empty, separated by commas; a comma in a text is %2C"
+        #expect(sheetRejection(text)?.description == "captions has \(numbers): \(cure)")
+    }
+
+    @Test(arguments: [
         ("captions=" + String(repeating: "é", count: 65), "a text in captions has 65 characters: use at most 64"),
         ("captions=%01", "captions contains U+0001, which is not allowed: remove it"),
         ("mouth=0,1&captions=,%ff", "value 2 of captions is not valid UTF-8"),

@@ -149,18 +149,16 @@ struct PoolTests {
 struct PoolsInSheetsTests {
     @Test(arguments: [
         // One seed: as if the values that it chooses were given.
-        ("seed=ada&mood=sad,happy&topper=bob|curls", "seed=ada&mood=sad,happy&topper=bob"),
-        ("seed=ada&topper=bob|curls,parted", "seed=ada&topper=bob,parted"),
-        ("seed=ada&kind=*&headWidth=.8|1", "seed=ada&kind=person,creature,robot&headWidth=1"),
+        "seed=ada&mood=sad,happy&topper=bob|curls": "seed=ada&mood=sad,happy&topper=bob",
+        "seed=ada&topper=bob|curls,parted": "seed=ada&topper=bob,parted",
+        "seed=ada&kind=*&headWidth=.8|1": "seed=ada&kind=person,creature,robot&headWidth=1",
         // Each seed chooses.
-        ("seed=ada,ben,carl&topper=bob|curls", "seed=ada,ben,carl&topper=bob,curls,curls&zip=seed,topper"),
-        ("seed=ada,,ben&topper=bob|curls", "seed=ada,,ben&topper=bob,,curls&zip=seed,topper"),
+        "seed=ada,ben,carl&topper=bob|curls": "seed=ada,ben,carl&topper=bob,curls,curls&zip=seed,topper",
+        "seed=ada,,ben&topper=bob|curls": "seed=ada,,ben&topper=bob,,curls&zip=seed,topper",
         // The other list may have pools as well.
-        (
-            "seed=ada,ben&topper=bob|curls,parted",
-            "seed=ada,ben,ada,ben&topper=bob,curls,parted,parted&zip=seed,topper&across=2"
-        ),
-        ("seed=ada,ben&topper=bob|curls,parted&zip=seed,topper", "seed=ada,ben&topper=bob,parted&zip=seed,topper"),
+        "seed=ada,ben&topper=bob|curls,parted":
+            "seed=ada,ben,ada,ben&topper=bob,curls,parted,parted&zip=seed,topper&across=2",
+        "seed=ada,ben&topper=bob|curls,parted&zip=seed,topper": "seed=ada,ben&topper=bob,parted&zip=seed,topper",
     ])
     func `each picture has the values that its seed chooses, and so has the canonical form`(
         query: String, chosen: String
@@ -189,16 +187,14 @@ struct PoolsInSheetsTests {
     }
 
     @Test(arguments: [
-        ("topper=bob|curls&mood=sad,happy", "topper=bob|curls needs seed, for example seed=ada"),
-        ("topper=bob|curls,cap", "topper=bob|curls needs seed, for example seed=ada"),
-        ("seed=ada,ben&topper=bob,cap|hut", "value 2 of topper is 'hut'"),
-        ("seed=ada,ben&topper=*|bob", "value 1 of topper is '*'"),
-        ("seed=ada,ben&mood=sad|happy", "mood can't be 'sad|happy': use one value, because no seed chooses it"),
-        (
-            "seed=ada,ben&background=gold|tomato",
-            "background can't be 'gold|tomato': it takes no list, because the whole sheet has one value"
-        ),
-        ("seed=ada,ben&headWidth=.8..1/3|1", "value 1 of headWidth is '.8..1/3': use a number from 0.6 to 1.4"),
+        "topper=bob|curls&mood=sad,happy": "topper=bob|curls needs seed, for example seed=ada",
+        "topper=bob|curls,cap": "topper=bob|curls needs seed, for example seed=ada",
+        "seed=ada,ben&topper=bob,cap|hut": "value 2 of topper is 'hut'",
+        "seed=ada,ben&topper=*|bob": "value 1 of topper is '*'",
+        "seed=ada,ben&mood=sad|happy": "mood can't be 'sad|happy': use one value, because no seed chooses it",
+        "seed=ada,ben&background=gold|tomato":
+            "background can't be 'gold|tomato': it takes no list, because the whole sheet has one value",
+        "seed=ada,ben&headWidth=.8..1/3|1": "value 1 of headWidth is '.8..1/3': use a number from 0.6 to 1.4",
     ])
     func `a pool in a sheet is rejected with the sentence for its value`(query: String, sentence: String) throws {
         let rejected = try #require(sheetRejection(query))

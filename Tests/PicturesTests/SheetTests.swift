@@ -32,45 +32,36 @@ struct SheetTests {
     private func bounds(_ text: String) throws -> Rectangle { try sheet(text).bounds }
 
     @Test(arguments: [
-        ("", [""]),
-        ("mouth=grin", ["mouth=grin"]),
-        ("mouth=grin,neutral,.1", ["mouth=grin", "mouth=neutral", "mouth=0.1"]),
-        ("mouth=grin,neutral&brows=none", ["brows=none&mouth=grin", "brows=none&mouth=neutral"]),
-        (
-            "brows=furrowed,relaxed&mouth=grin,neutral",
-            [
-                "brows=furrowed&mouth=grin", "brows=relaxed&mouth=grin", "brows=furrowed&mouth=neutral",
-                "brows=relaxed&mouth=neutral",
-            ]
-        ),
-        (
-            "mouth=grin,neutral&brows=furrowed,relaxed&size=9",
-            [
-                "brows=furrowed&mouth=grin&size=9", "brows=furrowed&mouth=neutral&size=9",
-                "brows=relaxed&mouth=grin&size=9", "brows=relaxed&mouth=neutral&size=9",
-            ]
-        ),
-        ("mouth=grin,neutral&fill=gold,red&zip=fill,mouth", ["mouth=grin&fill=gold", "mouth=neutral&fill=red"]),
-        (
-            "fill=gold,red&scale=.5,1&mouth=grin,neutral&zip=mouth,fill",
-            [
-                "mouth=grin&scale=0.5&fill=gold", "mouth=neutral&scale=0.5&fill=red",
-                "mouth=grin&scale=1&fill=gold", "mouth=neutral&scale=1&fill=red",
-            ]
-        ),
-        ("mouth=grin&fill=gold&zip=mouth,fill", ["mouth=grin&fill=gold"]),
-        ("eyes=open,closed&leftEye=.5", ["leftEye=0.5", "leftEye=0.5&rightEye=closed"]),
-        ("mood=happy,sad&mouth=smile", ["browRaise=0.6&lowerLid=0.6", "eyes=0.6&brows=1&lookY=1"]),
-        ("nose=1,,NA,0", ["nose=1", "", "", ""]), ("nose=,", ["", ""]), ("nose=NA", [""]),
-        ("mouth=NA,smile,&eyes=0.5", ["eyes=0.5&mouth=neutral", "eyes=0.5", "eyes=0.5&mouth=neutral"]),
-        ("eyes=,1&brows=,0&zip=eyes,brows", ["eyes=closed&brows=none", ""]),
-        ("seed=ada,&fill=,red&zip=seed,fill", ["seed=ada&fill=none", "fill=red"]),
-        ("value=5,,NA&max=10", ["value=5&max=10", "value=none", "value=none"]),
-        ("mood=happy,NA&energy=0.5", ["mood=happy&energy=0.5", ""]),
-        ("mood=happy,&fill=mood", ["mood=happy&fill=mood", "fill=ccc"]),
-        ("mood=happy,&status=,done&zip=mood,status", ["mood=happy", "status=done"]),
-        ("value=3,5,7&min=0,,1&zip=value,min", ["value=3", "value=5", "value=7&min=1"]),
-        ("motion=blink,&speed=2", ["motion=blink&speed=2", ""]),
+        "": [""],
+        "mouth=grin": ["mouth=grin"],
+        "mouth=grin,neutral,.1": ["mouth=grin", "mouth=neutral", "mouth=0.1"],
+        "mouth=grin,neutral&brows=none": ["brows=none&mouth=grin", "brows=none&mouth=neutral"],
+        "brows=furrowed,relaxed&mouth=grin,neutral": [
+            "brows=furrowed&mouth=grin", "brows=relaxed&mouth=grin", "brows=furrowed&mouth=neutral",
+            "brows=relaxed&mouth=neutral",
+        ],
+        "mouth=grin,neutral&brows=furrowed,relaxed&size=9": [
+            "brows=furrowed&mouth=grin&size=9", "brows=furrowed&mouth=neutral&size=9",
+            "brows=relaxed&mouth=grin&size=9", "brows=relaxed&mouth=neutral&size=9",
+        ],
+        "mouth=grin,neutral&fill=gold,red&zip=fill,mouth": ["mouth=grin&fill=gold", "mouth=neutral&fill=red"],
+        "fill=gold,red&scale=.5,1&mouth=grin,neutral&zip=mouth,fill": [
+            "mouth=grin&scale=0.5&fill=gold", "mouth=neutral&scale=0.5&fill=red", "mouth=grin&scale=1&fill=gold",
+            "mouth=neutral&scale=1&fill=red",
+        ],
+        "mouth=grin&fill=gold&zip=mouth,fill": ["mouth=grin&fill=gold"],
+        "eyes=open,closed&leftEye=.5": ["leftEye=0.5", "leftEye=0.5&rightEye=closed"],
+        "mood=happy,sad&mouth=smile": ["browRaise=0.6&lowerLid=0.6", "eyes=0.6&brows=1&lookY=1"],
+        "nose=1,,NA,0": ["nose=1", "", "", ""], "nose=,": ["", ""], "nose=NA": [""],
+        "mouth=NA,smile,&eyes=0.5": ["eyes=0.5&mouth=neutral", "eyes=0.5", "eyes=0.5&mouth=neutral"],
+        "eyes=,1&brows=,0&zip=eyes,brows": ["eyes=closed&brows=none", ""],
+        "seed=ada,&fill=,red&zip=seed,fill": ["seed=ada&fill=none", "fill=red"],
+        "value=5,,NA&max=10": ["value=5&max=10", "value=none", "value=none"],
+        "mood=happy,NA&energy=0.5": ["mood=happy&energy=0.5", ""],
+        "mood=happy,&fill=mood": ["mood=happy&fill=mood", "fill=ccc"],
+        "mood=happy,&status=,done&zip=mood,status": ["mood=happy", "status=done"],
+        "value=3,5,7&min=0,,1&zip=value,min": ["value=3", "value=5", "value=7&min=1"],
+        "motion=blink,&speed=2": ["motion=blink&speed=2", ""],
     ])
     func `the first list runs along the rows, and the second one down the columns`(
         text: String, expected: [String]
@@ -107,15 +98,11 @@ struct SheetTests {
     }
 
     @Test(arguments: [
-        (
-            "seed=Lovelace, Ada,grace&mood=happy,sad&zip=seed,mood",
-            "zip needs lists of the same length: seed has 3 values, and mood has 2; a comma in a text is "
-        ),
-        (
-            "seed=ada,grace&captions=Lovelace, Ada,Hopper, Grace",
+        "seed=Lovelace, Ada,grace&mood=happy,sad&zip=seed,mood":
+            "zip needs lists of the same length: seed has 3 values, and mood has 2; a comma in a text is ",
+        "seed=ada,grace&captions=Lovelace, Ada,Hopper, Grace":
             "captions has 4 texts for 2 faces: use one for each, which may be empty, separated by commas; "
-                + "a comma in a text is "
-        ),
+            + "a comma in a text is ",
     ])
     func `the error of a text with a comma says how to write it`(text: String, sentence: String) {
         #expect(sheetRejection(text)?.description == sentence + "%2C")
@@ -229,74 +216,52 @@ struct SheetTests {
     }
 
     @Test(arguments: [
-        (
-            "eyes=*&brows=*&mouth=*", "mouth",
-            "mouth is a third list: join two lists with zip, for example zip=eyes,brows"
-        ),
-        (
-            "mouth=*&fill=red,gold&zip=mouth,fill", "zip",
-            "zip needs lists of the same length: mouth has 5 values, and fill has 2"
-        ),
-        (
-            "mouth=*&fill=red&zip=mouth,fill", "zip",
-            "zip needs lists of the same length: mouth has 5 values, and fill has 1"
-        ),
-        (
-            "mouth=*&zip=mouth,fill", "zip",
-            "value 2 of zip is 'fill': use names of parameters that are given, separated by commas"
-        ),
-        ("mouth=*&zip=fill", "zip", "zip can't be 'fill': use names of parameters that are given, separated by commas"),
-        (
-            "mouth=*&zip=,", "zip",
-            "value 1 of zip is empty: use names of parameters that are given, separated by commas"
-        ),
-        ("mouth=*&zip=", "zip", "zip is empty: use 1 to 500 bytes of text"),
-        ("eyes=0..1/33&mouth=0..1/32", "eyes", "33 × 32 are 1056 faces; at most 1024 are allowed: shorten a list"),
-        (
-            "mouth=*&brows=*&across=2", "across",
-            "across can't be combined with a second list, brows: join the lists with zip, or leave across out"
-        ),
-        ("across=0", "across", "across=0 is out of range: use 1 to 1024"),
-        ("gap=101", "gap", "gap=101 is out of range: use 0 to 100"),
-        (
-            "theme=dark,light", "theme",
-            "theme can't be 'dark,light': it takes no list, because the whole sheet has one value"
-        ),
-        (
-            "background=gold,plum&mouth=*", "background",
-            "background can't be 'gold,plum': it takes no list, because the whole sheet has one value"
-        ),
-        (
-            "seed=a,b&mood=sad,happy&topper=bob,cap,bun", "topper",
-            "topper is a third list: join two lists with zip, for example zip=seed,mood"
-        ),
-        (
-            "seed=a,b,c,d&mood=sad,happy&topper=bob,cap,bun", "topper",
-            "topper is a third list: join two lists of the same length with zip"
-        ),
-        ("mouth=*&mouth=grin", "mouth", "mouth is given more than once: specify it once"),
-        ("mouth=*&fill=red,gold&zip=mouth,fill&zip=mouth,fill", "zip", "zip is given more than once: specify it once"),
-        ("title=a,b&title=a,b", "title", "title is given more than once: specify it once"),
-        (
-            "background=rgb(1,2,3),red", "background",
-            "background can't be 'rgb(1,2,3),red': it takes no list, because the whole sheet has one value"
-        ),
-        ("mouth=grin,happy", "mouth", "value 2 of mouth is 'happy'; did you mean mood=happy?"),
-        ("eyes=open,smile,*", "eyes", "value 2 of eyes is 'smile'; did you mean mouth=smile?"),
-        (
-            "value=\(String(repeating: "0,", count: 416))NaN,7", "value",
-            "value 417 of value is 'NaN'; did you mean none?"
-        ),
-        ("mood=happy,sad,grumpy,angry", "mood", nil),
-        ("size=64,128", "size", "size can't be '64,128': it takes no list, because the whole sheet has one value"),
-        ("energy=0,1", "energy", "energy needs mood or value, for example mood=happy"),
-        ("captions=yes,no", "captions", nil),
+        "eyes=*&brows=*&mouth=*": "mouth: mouth is a third list: join two lists with zip, for example zip=eyes,brows",
+        "mouth=*&fill=red,gold&zip=mouth,fill":
+            "zip: zip needs lists of the same length: mouth has 5 values, and fill has 2",
+        "mouth=*&fill=red&zip=mouth,fill":
+            "zip: zip needs lists of the same length: mouth has 5 values, and fill has 1",
+        "mouth=*&zip=mouth,fill":
+            "zip: value 2 of zip is 'fill': use names of parameters that are given, separated by commas",
+        "mouth=*&zip=fill": "zip: zip can't be 'fill': use names of parameters that are given, separated by commas",
+        "mouth=*&zip=,": "zip: value 1 of zip is empty: use names of parameters that are given, separated by commas",
+        "mouth=*&zip=": "zip: zip is empty: use 1 to 500 bytes of text",
+        "eyes=0..1/33&mouth=0..1/32": "eyes: 33 × 32 are 1056 faces; at most 1024 are allowed: shorten a list",
+        "mouth=*&brows=*&across=2":
+            "across: across can't be combined with a second list, brows: join the lists with zip, or leave across out",
+        "across=0": "across: across=0 is out of range: use 1 to 1024",
+        "gap=101": "gap: gap=101 is out of range: use 0 to 100",
+        "seed=a,b&mood=sad,happy&topper=bob,cap,bun":
+            "topper: topper is a third list: join two lists with zip, for example zip=seed,mood",
+        "seed=a,b,c,d&mood=sad,happy&topper=bob,cap,bun":
+            "topper: topper is a third list: join two lists of the same length with zip",
+        "mouth=*&mouth=grin": "mouth: mouth is given more than once: specify it once",
+        "mouth=*&fill=red,gold&zip=mouth,fill&zip=mouth,fill": "zip: zip is given more than once: specify it once",
+        "title=a,b&title=a,b": "title: title is given more than once: specify it once",
+        "mouth=grin,happy": "mouth: value 2 of mouth is 'happy'; did you mean mood=happy?",
+        "eyes=open,smile,*": "eyes: value 2 of eyes is 'smile'; did you mean mouth=smile?",
+        "value=\(String(repeating: "0,", count: 416))NaN,7": "value: value 417 of value is 'NaN'; did you mean none?",
+        "energy=0,1": "energy: energy needs mood or value, for example mood=happy",
     ])
-    func `what doesn't fit is rejected with the cause and the cure`(text: String, parameter: String, sentence: String?)
-    {
+    func `what doesn't fit is rejected with the parameter, the cause and the cure`(text: String, expected: String) {
         let rejection = sheetRejection(text)
-        #expect(rejection?.parameter == parameter)
-        if let sentence { #expect(rejection?.description == sentence) }
+        #expect("\(rejection?.parameter ?? ""): \(rejection?.description ?? "")" == expected)
+    }
+
+    @Test(arguments: ["mood=happy,sad,grumpy,angry": "mood", "captions=yes,no": "captions"])
+    func `what doesn't fit is rejected with its parameter`(text: String, parameter: String) {
+        #expect(sheetRejection(text)?.parameter == parameter)
+    }
+
+    @Test(arguments: [
+        ("theme", "dark,light", ""), ("background", "gold,plum", "&mouth=*"), ("background", "rgb(1,2,3),red", ""),
+        ("size", "64,128", ""),
+    ])
+    func `what the whole sheet has takes no list`(name: String, value: String, others: String) {
+        let rejection = sheetRejection("\(name)=\(value)\(others)")
+        #expect(rejection?.parameter == name)
+        let cause = "it takes no list, because the whole sheet has one value"
+        #expect(rejection?.description == "\(name) can't be '\(value)': \(cause)")
     }
 
     @Test func `the canonical parameters are those of the same sheet`() throws {

@@ -51,55 +51,47 @@ struct DrawTests {
 
     /// Beside these, the errors are those of the service.
     @Test(arguments: [
-        (["grin"], "'grin' is not a name=value pair; did you mean mouth=grin?"),
-        (["happy"], "'happy' is not a name=value pair; did you mean mood=happy?"),
-        (["seed=ada&mood=happy"], "'seed=ada&mood=happy' is a part of a URL: write seed=ada mood=happy"),
-        (["/face?seed=ada"], "'/face?seed=ada' is a part of a URL: write seed=ada"),
-        (["value=3,8,9"], "value can't be '3,8,9': use inf, -inf, none, or a number; a list is for faceit draw faces"),
-        (["size=3,8"], "size can't be '3,8': use a whole number from 1 to 4096, or two as 128x96"),
-        (["mouth", "happy"], "'mouth' is not a name=value pair; did you mean mouth=…?"),
-        (["ada"], "'ada' is not a name=value pair; did you mean seed=ada?"),
-        (["Zoë King"], "'Zoë King' is not a name=value pair; did you mean 'seed=Zoë King'?"),
-        (["faces", "ada"], "'ada' is not a name=value pair; did you mean seed=ada?"),
-        (["2048", "ada"], "'ada' is not a name=value pair; did you mean seed=ada?"),
-        ([""], "'' is not a name=value pair, such as mouth=grin"),
-        (["2048", " "], "' ' is not a name=value pair, such as moves=lurd"),
-        (["=grin"], "a parameter has no name: write name=value"),
-        (["mout=grin"], "unknown parameter 'mout'; did you mean mouth?"),
-        (["xyzzy=1"], "unknown parameter 'xyzzy'; see 'faceit help draw'"),
-        (["moves=lurd"], "'moves' is a parameter of boards: use faceit draw 2048 moves=…"),
-        (["2048", "moves=x"], "moves contains 'x': use only the characters lurd, in upper or lower case"),
-        (
-            ["faces", "mouth=*", "brows=*", "eyes=*"],
-            "eyes is a third list: join two lists with zip, for example zip=brows,eyes"
-        ),
-        (["--size", "3"], "unknown option '--size'; did you mean size=…?"),
-        (["--size=3"], "unknown option '--size=3'; did you mean size=3?"),
-        (["-opacity=.5"], "unknown option '-opacity=.5'; did you mean opacity=.5?"),
-        (["--port", "80"], "unknown option '--port'; see 'faceit help draw'"),
-        (["--outptu", "a.svg"], "unknown option '--outptu'; did you mean --output?"),
-        (["-oa.svg"], "unknown option '-oa.svg'; did you mean -o a.svg?"),
-        (["-o=a.svg"], "unknown option '-o=a.svg'; did you mean -o a.svg?"),
-        (["-"], "unknown option '-'; see 'faceit help draw'"),
-        (["--"], "unknown option '--'; see 'faceit help draw'"),
-        (["-o"], "-o needs the name of a file"), (["-o", ""], "-o needs the name of a file"),
-        (["--output"], "--output needs the name of a file"), (["--output="], "--output needs the name of a file"),
-        (["-o", "a.svg", "--output=b.svg"], "-o is given more than once"),
-        (["-o", "a.svg", "format=json"], "format=json contradicts the extension of 'a.svg'"),
-        (
-            ["-o", "a.bmp"],
-            "can't tell the format of 'a.bmp': use one of the extensions .svg, .png, .gif, .json, .txt, or specify format="
-        ),
-        (
-            ["color="],
-            "color is empty: use a CSS colour name, 3, 4, 6 or 8 hexadecimal digits, rgb(), rgba(), hsl() or hsla()"
-        ),
-        (["opacity=50%"], "opacity can't be '50%'; did you mean 0.5?"),
-        (["mouth= 0.5"], "mouth can't be ' 0.5'; did you mean 0.5?"),
-        (
-            ["size=4096", "dpr=4", "format=png"],
-            "16384 × 16384 is 268435456 pixels; at most 16777216 are allowed: lower size or dpr"
-        ),
+        ["grin"]: "'grin' is not a name=value pair; did you mean mouth=grin?",
+        ["happy"]: "'happy' is not a name=value pair; did you mean mood=happy?",
+        ["seed=ada&mood=happy"]: "'seed=ada&mood=happy' is a part of a URL: write seed=ada mood=happy",
+        ["/face?seed=ada"]: "'/face?seed=ada' is a part of a URL: write seed=ada",
+        ["value=3,8,9"]: "value can't be '3,8,9': use inf, -inf, none, or a number; a list is for faceit draw faces",
+        ["size=3,8"]: "size can't be '3,8': use a whole number from 1 to 4096, or two as 128x96",
+        ["mouth", "happy"]: "'mouth' is not a name=value pair; did you mean mouth=…?",
+        ["ada"]: "'ada' is not a name=value pair; did you mean seed=ada?",
+        ["Zoë King"]: "'Zoë King' is not a name=value pair; did you mean 'seed=Zoë King'?",
+        ["faces", "ada"]: "'ada' is not a name=value pair; did you mean seed=ada?",
+        ["2048", "ada"]: "'ada' is not a name=value pair; did you mean seed=ada?",
+        [""]: "'' is not a name=value pair, such as mouth=grin",
+        ["2048", " "]: "' ' is not a name=value pair, such as moves=lurd",
+        ["=grin"]: "a parameter has no name: write name=value",
+        ["mout=grin"]: "unknown parameter 'mout'; did you mean mouth?",
+        ["xyzzy=1"]: "unknown parameter 'xyzzy'; see 'faceit help draw'",
+        ["moves=lurd"]: "'moves' is a parameter of boards: use faceit draw 2048 moves=…",
+        ["2048", "moves=x"]: "moves contains 'x': use only the characters lurd, in upper or lower case",
+        ["faces", "mouth=*", "brows=*", "eyes=*"]:
+            "eyes is a third list: join two lists with zip, for example zip=brows,eyes",
+        ["--size", "3"]: "unknown option '--size'; did you mean size=…?",
+        ["--size=3"]: "unknown option '--size=3'; did you mean size=3?",
+        ["-opacity=.5"]: "unknown option '-opacity=.5'; did you mean opacity=.5?",
+        ["--port", "80"]: "unknown option '--port'; see 'faceit help draw'",
+        ["--outptu", "a.svg"]: "unknown option '--outptu'; did you mean --output?",
+        ["-oa.svg"]: "unknown option '-oa.svg'; did you mean -o a.svg?",
+        ["-o=a.svg"]: "unknown option '-o=a.svg'; did you mean -o a.svg?",
+        ["-"]: "unknown option '-'; see 'faceit help draw'",
+        ["--"]: "unknown option '--'; see 'faceit help draw'",
+        ["-o"]: "-o needs the name of a file", ["-o", ""]: "-o needs the name of a file",
+        ["--output"]: "--output needs the name of a file", ["--output="]: "--output needs the name of a file",
+        ["-o", "a.svg", "--output=b.svg"]: "-o is given more than once",
+        ["-o", "a.svg", "format=json"]: "format=json contradicts the extension of 'a.svg'",
+        ["-o", "a.bmp"]:
+            "can't tell the format of 'a.bmp': use one of the extensions .svg, .png, .gif, .json, .txt, or specify format=",
+        ["color="]:
+            "color is empty: use a CSS colour name, 3, 4, 6 or 8 hexadecimal digits, rgb(), rgba(), hsl() or hsla()",
+        ["opacity=50%"]: "opacity can't be '50%'; did you mean 0.5?",
+        ["mouth= 0.5"]: "mouth can't be ' 0.5'; did you mean 0.5?",
+        ["size=4096", "dpr=4", "format=png"]:
+            "16384 × 16384 is 268435456 pixels; at most 16777216 are allowed: lower size or dpr",
     ])
     func `a rejected argument is explained`(arguments: [String], message: String) {
         let failure = #expect(throws: Failure.self) { try Command(arguments: ["draw"] + arguments) }
