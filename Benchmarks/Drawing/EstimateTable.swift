@@ -202,10 +202,9 @@ extension EstimateTable {
         let sheetsOfFilms = queries(of: 3, ["motion=blink&seed=*,*,*,*&size=48", "motion=idle&seed=*,*,*,*&size=64"])
         let all: [(String, String, [String])] = [
             ("plain faces", "/face", plain), ("seeds", "/face", seeds), ("moods", "/face", moods),
-            ("random faces", "/face", random), ("link previews", "/face", previews),
-            ("small sheets", "/faces", small), ("captions", "/faces", captions),
-            ("sheets of hundreds of seeds", "/faces", large), ("grids of 1,024 faces", "/faces", grids),
-            ("games", "/2048", games), ("random boards", "/2048", positions),
+            ("random faces", "/face", random), ("link previews", "/face", previews), ("small sheets", "/faces", small),
+            ("captions", "/faces", captions), ("sheets of hundreds of seeds", "/faces", large),
+            ("grids of 1,024 faces", "/faces", grids), ("games", "/2048", games), ("random boards", "/2048", positions),
             ("films", "/face", films), ("films of moves", "/2048", slides),
             ("films of sheets", "/faces", sheetsOfFilms),
         ]

@@ -23,9 +23,7 @@ struct MotionTests {
     @Test(arguments: [(0.0, 0.0), (100, 2), (200, 4), (250, 6), (299.999_999, 8), (300.5, 0), (650, 0), (999, 0)])
     func `values change linearly between keyframes, and from and to rest`(moment: Double, x: Double) throws {
         let motion = Motion([
-            .translation([
-                Track.Keyframe(200, 4, 0), Track.Keyframe(300, 8, 0), Track.Keyframe(300, 0, 0),
-            ])
+            .translation([Track.Keyframe(200, 4, 0), Track.Keyframe(300, 8, 0), Track.Keyframe(300, 0, 0)])
         ])
         let transform = try #require(state(motion, at: moment))
         #expect(abs(transform.e - x) < 1e-6 && transform.f == 0)

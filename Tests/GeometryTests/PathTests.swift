@@ -3,8 +3,7 @@ import Geometry
 import TestSupport
 import Testing
 
-private let smile = CubicCurve(
-    from: Point(0, 0), control1: Point(1, 3), control2: Point(2, 3), to: Point(3, 0))
+private let smile = CubicCurve(from: Point(0, 0), control1: Point(1, 3), control2: Point(2, 3), to: Point(3, 0))
 
 private func path(_ curve: CubicCurve) -> Path {
     Path([.move(curve.from), .curve(control1: curve.control1, control2: curve.control2, to: curve.to)])

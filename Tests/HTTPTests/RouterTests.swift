@@ -22,9 +22,8 @@ struct RouterTests {
     @Test(arguments: [
         ("GET /", Router.Match.route(0)), ("GET http://h", .route(0)), ("GET /a", .route(1)), ("HEAD /a?x", .route(1)),
         ("POST /a", .route(2)), ("GET /d", .notFound), ("GET /a/", .notFound), ("GET /A", .notFound),
-        ("GET //a", .notFound),
-        ("GET /%61", .route(1)), ("GET /%2561", .notFound), ("GET /%", .notFound), ("DELETE /d", .notFound),
-        ("BREW /a", .unknownMethod), ("get /a", .unknownMethod),
+        ("GET //a", .notFound), ("GET /%61", .route(1)), ("GET /%2561", .notFound), ("GET /%", .notFound),
+        ("DELETE /d", .notFound), ("BREW /a", .unknownMethod), ("get /a", .unknownMethod),
         ("DELETE /a", .methodNotAllowed(allow: "GET, HEAD, POST, OPTIONS")),
         ("TRACE /", .methodNotAllowed(allow: "GET, HEAD, OPTIONS")),
         ("OPTIONS /a", .options(allow: "GET, HEAD, POST, OPTIONS")),
@@ -65,9 +64,8 @@ struct RouterTests {
     @Test(arguments: [
         ("/b.x", Router.Match.route(3, [slice("x")])), ("/b.yy", .route(3, [slice("yy")])), ("/b.", .notFound),
         ("/b.z", .notFound), ("/b.x.yy", .notFound), ("/b.xx", .notFound), ("/b", .notFound),
-        ("/%62%2ex", .route(3, [slice("x")])),
-        ("/c/d.x", .route(4, [slice("d"), slice("x")])), ("/c/.x", .route(4, [slice(""), slice("x")])),
-        ("/c/a.x.yy", .route(4, [slice("a.x"), slice("yy")])),
+        ("/%62%2ex", .route(3, [slice("x")])), ("/c/d.x", .route(4, [slice("d"), slice("x")])),
+        ("/c/.x", .route(4, [slice(""), slice("x")])), ("/c/a.x.yy", .route(4, [slice("a.x"), slice("yy")])),
         ("/c/a=.5&b/c.x", .route(4, [slice("a=.5&b/c"), slice("x")])),
         ("/c/a%26%7E%25%2e%2f%zz.x", .route(4, [slice("a%26~%25.%2f%zz"), slice("x")])), ("/c/a", .notFound),
         ("/c/a.z", .notFound), ("/c/.", .notFound), ("/c/", .notFound), ("/c", .notFound), ("/c/a.x/", .notFound),

@@ -120,8 +120,7 @@ struct PNGTests {
     func `rows that are longer than the window are decoded`(palette: Palette) throws {
         var generator = SplitMix64()
         for (width, height) in [(8_192, 3), (10_923, 3), (32_767, 2), (32_768, 3), (65_536, 2)] {
-            let (picture, pixels) = Self.picture(
-                width, height, colors: palette.colors, maxRun: 3000, using: &generator)
+            let (picture, pixels) = Self.picture(width, height, colors: palette.colors, maxRun: 3000, using: &generator)
             #expect(DecodedPicture(Self.file(picture))?.pixels == pixels, "\(width) × \(height)")
         }
     }

@@ -26,8 +26,7 @@ struct AccessLogTests {
             collected.lines.withLock { $0.append(log.line(for: observation, at: time)) }
         }
         var connection = Connection(limits: Limits(), from: peer)
-        let now = Moment(
-            time: .now, date: HTTPDate(secondsSince1970: 0))
+        let now = Moment(time: .now, date: HTTPDate(secondsSince1970: 0))
         connection.receive(sent, count: sent.count, at: now, using: &responder)
         _ = connection.run(at: now, using: &responder)
         return collected.lines.withLock { $0 }
@@ -148,8 +147,7 @@ struct AccessLogTests {
     }
 
     @Test func `a long name of a parameter is cut, which shows`() throws {
-        let line = try #require(
-            lines(get("/face?\(String(repeating: "y", count: 500))=1"), logsTargets: true).first)
+        let line = try #require(lines(get("/face?\(String(repeating: "y", count: 500))=1"), logsTargets: true).first)
         #expect(try object(line)["parameter"] as? String == String(repeating: "y", count: 64) + "...")
     }
 
@@ -196,9 +194,7 @@ struct AccessLogTests {
 struct LogLineTests {
     private let time = LogTime(secondsSince1970: 0, milliseconds: 50)
 
-    @Test(arguments: [
-        (LogLevel.error, "error  "), (.warning, "warning"), (.info, "info   "),
-    ])
+    @Test(arguments: [(LogLevel.error, "error  "), (.warning, "warning"), (.info, "info   ")])
     func `in text the columns before the message have a fixed width`(level: LogLevel, shown: String) {
         var line = LogLine(.text, time, level, event: "end", message: "all \"done\"\u{1B}[0m")
         line.add("number", -3)

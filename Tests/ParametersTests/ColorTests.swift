@@ -61,8 +61,7 @@ struct ColorTests {
 
     @Test(arguments: [
         "", "#", "ff", "fffff", "fffffff", "fffffffff", "ggg", "##fff", "#blue", "none", "blue ", " blue", "bluee",
-        "blu",
-        "rgb", "rgb()", "rgb(1,2)", "rgb(1,2,3", "rgb(1,2,3))", "rgb(1 2,3)", "rgb(1,2 3)", "rgb(1,2,3,4,5)",
+        "blu", "rgb", "rgb()", "rgb(1,2)", "rgb(1,2,3", "rgb(1,2,3))", "rgb(1 2,3)", "rgb(1,2 3)", "rgb(1,2,3,4,5)",
         "rgb(256,0,0)", "rgb(-1,0,0)", "rgb(101%,0%,0%)", "rgb(100%,0,0)", "rgb(1,2,3/4)", "rgb(1 2 3 .5)",
         "rgb(1e,0,0)", "rgb(1e+,0,0)", "rgb(1e3,0,0)", "rgb(+-1,0,0)", "rgb(1-2,0,0)", "rgb(1deg 2 3)", "rgb(0,0,0,2)",
         "rgb(0,0,0,-.1)", "rgb(0,0,0,1deg)", "rgb (1,2,3)",

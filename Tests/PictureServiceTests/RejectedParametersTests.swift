@@ -20,8 +20,7 @@ struct RejectedParametersTests {
     /// Values that every parameter rejects whose values are not texts.
     private static let notText = [
         "", "nonsense", "+", "%2B", "0x10", "NaN", "nan", "Infinity", "%D9%A1", "%EF%BC%91", "1%C2%A0", "%20",
-        "'; DROP TABLE faces".replacing(" ", with: "%20"), "-", ".", "5.",
-        "1.2.3", "1,5", "--1", "1e", "1e-", "1e-3.5",
+        "'; DROP TABLE faces".replacing(" ", with: "%20"), "-", ".", "5.", "1.2.3", "1,5", "--1", "1e", "1e-", "1e-3.5",
         "%3Csvg%20onload=alert(1)%3E", "%22%3E%3Cscript%3E", "%27;--", "null", "true", "[1]", "%E2%84%AA", "01",
         "0.\(String(repeating: "0", count: 31))",
         String(repeating: "x", count: 500),
@@ -45,8 +44,7 @@ struct RejectedParametersTests {
         case .choice(let names): names.map { $0 + "%20" }
         case .colors(let names, let count):
             [
-                "\(names.count)", "-1", "1.5", "fff-000-fff", "fff-000-fff-000-fff",
-                "fff-000--000",
+                "\(names.count)", "-1", "1.5", "fff-000-fff", "fff-000-fff-000-fff", "fff-000--000",
                 "rgb(0,0,0)-fff-000-fff", "\(names[0])-\(names[1])",
                 Array(repeating: "fff", count: count).joined(separator: "_"),
             ]

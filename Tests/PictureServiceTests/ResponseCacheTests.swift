@@ -16,8 +16,7 @@ struct ResponseCacheTests {
 
     private static let fields = [
         "", "Accept: application/json\r\n", "Accept: image/svg+xml\r\n", "Accept: text/html\r\n",
-        "Accept: image/png\r\n",
-        "Accept-Encoding: gzip\r\n", "Accept: application/json\r\nAccept-Encoding: gzip\r\n",
+        "Accept: image/png\r\n", "Accept-Encoding: gzip\r\n", "Accept: application/json\r\nAccept-Encoding: gzip\r\n",
         "Accept-Encoding: application/json\r\n", "Accept-Encoding: *;q=0\r\n", "If-None-Match: *\r\n",
         "If-None-Match: \"x\"\r\n", "If-Match: *\r\n", "If-Match: \"x\"\r\n", "Accept: *\r\nIf-None-Match: *\r\n",
         "Accept: image/svg+xml;q=0\r\nAccept: application/json\r\n",

@@ -25,10 +25,9 @@ struct BoardRequestTests {
             rejected("seed=ada&board=1100000000000000")?.description
                 == "board can't be combined with seed: use seed for a game, or board for a position")
         for (query, reason) in [
-            ("seed=ada&board=1100000000000000", .conflict),
-            ("board=110000000000000", .malformed), ("board=11000000000000000", .tooLong),
-            ("board=i100000000000000", .malformed), ("board=", .empty), ("moves=lurx", .malformed),
-            ("moves=\(String(repeating: "l", count: 4_097))", .tooLong), ("seed=", .empty),
+            ("seed=ada&board=1100000000000000", .conflict), ("board=110000000000000", .malformed),
+            ("board=11000000000000000", .tooLong), ("board=i100000000000000", .malformed), ("board=", .empty),
+            ("moves=lurx", .malformed), ("moves=\(String(repeating: "l", count: 4_097))", .tooLong), ("seed=", .empty),
             ("seed=\(String(repeating: "a", count: 257))", .tooLong), ("moves=l&moves=u", .repeated),
             ("mouth=grin", .unknown),
         ] as [(String, Rejection.Reason)] {

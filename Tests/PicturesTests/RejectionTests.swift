@@ -22,14 +22,11 @@ struct RejectionTests {
     }
 
     @Test(arguments: [
-        ("mouth", "grinn", "grin"), ("brows", "furowed", "furrowed"),
-        ("fill", "bleu", "blue"),
+        ("mouth", "grinn", "grin"), ("brows", "furowed", "furrowed"), ("fill", "bleu", "blue"),
         ("flip", "horizontl", "horizontal"), ("fit", "Covers", "cover"), ("fill", "nome", "none"),
-        ("mouth", "xyz", nil),
-        ("mouth", "happy", "mood=happy"), ("mouth", "Sad", "mood=sad"),
+        ("mouth", "xyz", nil), ("mouth", "happy", "mood=happy"), ("mouth", "Sad", "mood=sad"),
         ("mouth", "angry", "mood=angry"), ("mouth", "surprised", "mood=surprised"), ("mouth", "open", "mouthOpen=0.7"),
-        ("mood", "open", "mouthOpen=0.7"),
-        ("mood", "working", "status=working"), ("status", "glad", "mood=happy"),
+        ("mood", "open", "mouthOpen=0.7"), ("mood", "working", "status=working"), ("status", "glad", "mood=happy"),
         ("lookX", "left", "-1"), ("lookY", "up", "-1"), ("lookX", "up", "lookY=-1"), ("freckles", "yes", nil),
         ("brows", "angry", "furrowed"),
         ("eyes", "wink", "leftEye=closed"), ("rightEye", "wink", "closed"), ("eyes", "blink", "closed"),

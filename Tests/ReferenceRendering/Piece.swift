@@ -85,8 +85,7 @@ struct Piece {
         guard overlaps(minX, maxX, minY, maxY) else { return false }
         guard case .polygon(let edges) = form else { return true }
         return edges.contains {
-            overlaps(
-                min($0.from.x, $0.to.x), max($0.from.x, $0.to.x), min($0.from.y, $0.to.y), max($0.from.y, $0.to.y))
+            overlaps(min($0.from.x, $0.to.x), max($0.from.x, $0.to.x), min($0.from.y, $0.to.y), max($0.from.y, $0.to.y))
         }
     }
 

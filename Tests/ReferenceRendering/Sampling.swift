@@ -106,8 +106,7 @@ struct Sampling {
             if column >= visible.upperBound { break }
             let next = winding + crossing.winding
             let change = (next != 0 ? 1 : 0) - (winding != 0 ? 1 : 0)
-            let event = Event(
-                column: column, cover: change)
+            let event = Event(column: column, cover: change)
             winding = next
             if column > visible.lowerBound {
                 events.append(event)

@@ -29,8 +29,7 @@ struct Subpath {
                 current.segments.append(.line(from: point, to: to))
                 point = to
             case .curve(let control1, let control2, let to):
-                current.segments.append(
-                    .curve(CubicCurve(from: point, control1: control1, control2: control2, to: to)))
+                current.segments.append(.curve(CubicCurve(from: point, control1: control1, control2: control2, to: to)))
                 point = to
             case .close:
                 current.segments.append(.line(from: point, to: start))

@@ -27,8 +27,7 @@ struct ColoredTextTests {
     @Test func `a line has the colour of its stroke, which is reset at the end of each line`() {
         let square = Rectangle(x: 0.5, y: 0.5, width: 7, height: 7)
         let drawing = Drawing.canvas(side: 8) { $0.add("square", square, stroke: Stroke(color: red, width: 1)) }
-        #expect(
-            text(drawing, columns: 4) == "\u{1B}[38;2;255;0;0m⡏⠉⠉⢹\u{1B}[0m\n\u{1B}[38;2;255;0;0m⣇⣀⣀⣸\u{1B}[0m\n")
+        #expect(text(drawing, columns: 4) == "\u{1B}[38;2;255;0;0m⡏⠉⠉⢹\u{1B}[0m\n\u{1B}[38;2;255;0;0m⣇⣀⣀⣸\u{1B}[0m\n")
     }
 
     @Test func `what is behind the dots is the background, also where there are none`() {

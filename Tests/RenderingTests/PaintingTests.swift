@@ -138,8 +138,7 @@ struct PaintingTests {
                 .canvas(side: 8) {
                     $0.paintingSide = isPainting ? $0.bounds.shorterSide : nil
                     $0.add("line", from: Point(0, 4), to: Point(8, 4), stroke: Stroke(color: .black, width: 1))
-                    $0.add(
-                        "area", .circle(center: front.center, radius: back.width / 2.6), stroke: nil, fill: color)
+                    $0.add("area", .circle(center: front.center, radius: back.width / 2.6), stroke: nil, fill: color)
                 }, columns: 4)
         }
         let (light, dark) = (draw(Color(rgb: 0xFF9A3D), isPainting: true), draw(.black, isPainting: true))

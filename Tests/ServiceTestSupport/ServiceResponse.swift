@@ -37,8 +37,7 @@ package struct ServiceResponse {
     }
 
     package init(get target: String, _ fields: String = "", method: String = "GET", from responder: inout Responder) {
-        self.init(
-            Array("\(method) \(target) HTTP/1.1\r\nHost: h\r\n\(fields)\r\n".utf8), from: &responder)
+        self.init(Array("\(method) \(target) HTTP/1.1\r\nHost: h\r\n\(fields)\r\n".utf8), from: &responder)
     }
 
     package var status: Int? { Int(head.dropFirst(9).prefix(3)) }

@@ -56,9 +56,7 @@ struct HelpTests {
         arguments: [
             ([["--help"], ["-h"], ["help"], ["help", "--help"], ["version", "--help"]], nil),
             (
-                [
-                    ["help", "serve"], ["serve", "--help"], ["--port", "80", "--help"], ["serve", "extra", "-h"],
-                ], "serve"
+                [["help", "serve"], ["serve", "--help"], ["--port", "80", "--help"], ["serve", "extra", "-h"]], "serve"
             ),
             (
                 [
@@ -84,12 +82,7 @@ struct HelpTests {
 
     @Test(
         arguments: [
-            (
-                .overview,
-                [
-                    "faceit [serve]", "faceit draw", "faceit help [PAGE]", "faceit version", "64", "69", "70",
-                ]
-            ),
+            (.overview, ["faceit [serve]", "faceit draw", "faceit help [PAGE]", "faceit version", "64", "69", "70"]),
             (.draw, ["-o FILE, --output FILE", "--color auto|always|never", "svg, png, gif, json, txt"]),
             (
                 .parameters,
