@@ -1,9 +1,7 @@
 import Face
-import Foundation
 import Parameters
 import PictureTestSupport
 import Pictures
-import TestSupport
 import Testing
 
 /// The words of other systems, which `status` and `mood` accept in place of names.
