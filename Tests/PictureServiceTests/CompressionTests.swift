@@ -11,25 +11,6 @@ import Testing
 struct CompressionTests {
     private static let gzip = "Accept-Encoding: gzip, deflate, br, zstd\r\n"
 
-    /// What the service does with a request on an event loop, or with everything allowed.
-    private static func handling(
-        of target: String, _ fields: String, by service: inout PictureService, allowed: Allowance
-    ) -> (handling: HandlerResult, response: ServiceResponse) {
-        var result = HandlerResult.responded(Cost(microseconds: 0, bytes: 0))
-        var copy = service
-        var responder = Responder { incoming, response, _ in
-            result = copy.serve(incoming, &response, allowed: allowed)
-            return .responded(Cost(microseconds: 0, bytes: 0))
-        }
-        let response = ServiceResponse(get: target, fields, from: &responder)
-        service = copy
-        return (result, response)
-    }
-
-    private static func isDeferred(_ handling: HandlerResult) -> Bool {
-        if case .deferred = handling { true } else { false }
-    }
-
     private static var turn: Allowance { .slice(Limits().loopTime) }
 
     /// With a public URL, because these documents are then made for the service alone.
@@ -40,30 +21,30 @@ struct CompressionTests {
         let settings = try with(ServiceSettings()) { $0.publicURL = try PublicURL("https://faces.example") }
         var service = PictureService(settings, cache: ResponseCache())
         // The first request makes the document.
-        #expect(Self.isDeferred(Self.handling(of: target, "", by: &service, allowed: Self.turn).handling))
-        #expect(!Self.isDeferred(Self.handling(of: target, "", by: &service, allowed: .unlimited).handling))
-        let plain = Self.handling(of: target, "", by: &service, allowed: Self.turn)
-        #expect(!Self.isDeferred(plain.handling) && plain.response["Content-Encoding"] == nil)
-        let first = Self.handling(of: target, Self.gzip, by: &service, allowed: Self.turn)
-        #expect(Self.isDeferred(first.handling) && first.handling.cost.time.microseconds > 300)
-        let worker = Self.handling(of: target, Self.gzip, by: &service, allowed: .unlimited)
+        #expect(service.serve(get: target, allowed: Self.turn).handling.isDeferred)
+        #expect(!service.serve(get: target, allowed: .unlimited).handling.isDeferred)
+        let plain = service.serve(get: target, allowed: Self.turn)
+        #expect(!plain.handling.isDeferred && plain.response["Content-Encoding"] == nil)
+        let first = service.serve(get: target, Self.gzip, allowed: Self.turn)
+        #expect(first.handling.isDeferred && first.handling.cost.time.microseconds > 300)
+        let worker = service.serve(get: target, Self.gzip, allowed: .unlimited)
         #expect(worker.response["Content-Encoding"] == "gzip")
         #expect(worker.response.decompressedBody == plain.response.body)
-        let next = Self.handling(of: target, Self.gzip, by: &service, allowed: Self.turn)
-        #expect(!Self.isDeferred(next.handling) && next.handling.cost.time < plain.handling.cost.time)
+        let next = service.serve(get: target, Self.gzip, allowed: Self.turn)
+        #expect(!next.handling.isDeferred && next.handling.cost.time < plain.handling.cost.time)
         #expect(next.response.content == worker.response.content)
     }
 
     @Test func `a worker compresses the inspector, and an event loop says that a client has it`() throws {
         var service = PictureService(cache: ResponseCache())
         // The first request of the process makes the page.
-        _ = Self.handling(of: "/", "", by: &service, allowed: .unlimited)
-        #expect(!Self.isDeferred(Self.handling(of: "/", "", by: &service, allowed: Self.turn).handling))
-        #expect(Self.isDeferred(Self.handling(of: "/", Self.gzip, by: &service, allowed: Self.turn).handling))
-        let page = Self.handling(of: "/", Self.gzip, by: &service, allowed: .unlimited).response
+        _ = service.serve(get: "/", allowed: .unlimited)
+        #expect(!service.serve(get: "/", allowed: Self.turn).handling.isDeferred)
+        #expect(service.serve(get: "/", Self.gzip, allowed: Self.turn).handling.isDeferred)
+        let page = service.serve(get: "/", Self.gzip, allowed: .unlimited).response
         let fields = Self.gzip + "If-None-Match: \(try #require(page["ETag"]))\r\n"
-        let notModified = Self.handling(of: "/", fields, by: &service, allowed: Self.turn)
-        #expect(!Self.isDeferred(notModified.handling) && notModified.response.status == 304)
+        let notModified = service.serve(get: "/", fields, allowed: Self.turn)
+        #expect(!notModified.handling.isDeferred && notModified.response.status == 304)
     }
 
     private static let sheet = "seed=" + (0..<200).map { "user\($0)" }.joined(separator: ",")
@@ -77,9 +58,9 @@ struct CompressionTests {
         var service = PictureService(cache: ResponseCache())
         // What takes any time is deferred, with its cost.
         let nothing = Allowance.slice(.zero)
-        let plain = Self.handling(of: target, "", by: &service, allowed: nothing).handling.cost
-        let compressed = Self.handling(of: target, Self.gzip, by: &service, allowed: nothing).handling.cost
-        let body = Self.handling(of: target, "", by: &service, allowed: .unlimited).response.content
+        let plain = service.serve(get: target, allowed: nothing).handling.cost
+        let compressed = service.serve(get: target, Self.gzip, allowed: nothing).handling.cost
+        let body = service.serve(get: target, allowed: .unlimited).response.content
         let bytesPerMicrosecond =
             Double(body.count) / Double(compressed.time.microseconds - plain.time.microseconds - 5)
         #expect(60 < bytesPerMicrosecond && bytesPerMicrosecond < 240)

@@ -105,14 +105,8 @@ struct PageDeliveryTests {
         _ = ServiceResponse(get: "/")
         for (count, isDeferred) in [(1, false), (2_000, true)] {
             var service = PictureService(cache: ResponseCache())
-            var wasDeferred = false
-            var responder = Responder { incoming, response, _ in
-                let handling = service.serve(incoming, &response, allowed: allowed)
-                if case .deferred = handling { wasDeferred = true }
-                return handling
-            }
-            _ = ServiceResponse(get: "/?utm_source=\(String(repeating: "x", count: count))", from: &responder)
-            #expect(wasDeferred == isDeferred)
+            let target = "/?utm_source=\(String(repeating: "x", count: count))"
+            #expect(service.serve(get: target, allowed: allowed).handling.isDeferred == isDeferred)
         }
     }
 
@@ -178,15 +172,8 @@ struct PlayPageDeliveryTests {
     /// The estimated cost of a page that may take some microseconds, and its size.
     private static func cost(_ query: String, _ fields: String, allowed: Allowance) throws -> (cost: Cost, bytes: Int) {
         var service = PictureService(cache: ResponseCache())
-        var cost = Cost(microseconds: 0, bytes: 0)
-        var bytes = 0
-        var responder = Responder { incoming, response, _ in
-            let handling = service.serve(incoming, &response, allowed: allowed)
-            (cost, bytes) = (handling.cost, response.body.count)
-            return handling
-        }
-        _ = ServiceResponse(get: "/2048/play?\(query)", fields, from: &responder)
-        return (cost, bytes)
+        let (handling, response) = service.serve(get: "/2048/play?\(query)", fields, allowed: allowed)
+        return (handling.cost, response.content.count)
     }
 
     @Test(arguments: longest)

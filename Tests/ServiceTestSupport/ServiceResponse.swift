@@ -2,7 +2,7 @@ import Foundation
 package import HTTP
 import Observability
 package import PictureResponses
-import PictureService
+package import PictureService
 import TestSupport
 
 /// The paths of the pages of the documentation.
@@ -66,4 +66,25 @@ package struct ServiceResponse {
     package var decompressedBody: String? {
         self["Content-Encoding"] == "gzip" ? decompressed(content).map { String(decoding: $0, as: UTF8.self) } : nil
     }
+}
+
+extension PictureService {
+    /// What the service does with a GET request, and its response, which is sent even if the request is deferred.
+    package mutating func serve(
+        get target: String, _ fields: String = "", allowed: Allowance
+    ) -> (handling: HandlerResult, response: ServiceResponse) {
+        let nothing = HandlerResult.responded(Cost(microseconds: 0, bytes: 0))
+        var (service, handling) = (self, nothing)
+        var responder = Responder { incoming, response, _ in
+            handling = service.serve(incoming, &response, allowed: allowed)
+            return nothing
+        }
+        let response = ServiceResponse(get: target, fields, from: &responder)
+        self = service
+        return (handling, response)
+    }
+}
+
+extension HandlerResult {
+    package var isDeferred: Bool { if case .deferred = self { true } else { false } }
 }
