@@ -48,6 +48,12 @@ struct Flag: ParameterSet {
             at: .optionalText({ $0.motto }, set: { $0.motto = $1 })),
     ])
 
+    func value(at index: Int) -> ParameterValue { Self.declarations.storages[index].value(self) }
+
+    mutating func set(_ index: Int, to value: ParameterValue) {
+        Self.declarations.storages[index].set(&self, value)
+    }
+
     private static let margin = Parameter.Kind.number(0...1, names: [("narrow", 0.25), ("wide", 0.75)])
 }
 
