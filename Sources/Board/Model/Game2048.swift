@@ -1,5 +1,3 @@
-import Bytes
-
 /// A game of 2048, or a position of one. It knows nothing of drawing.
 ///
 /// A game is played again for every request, so a move has to be fast: it makes a new grid, and draws two random
@@ -120,8 +118,11 @@ private struct SplitMix64: Equatable, Sendable {
 
     /// A number from 0 to `count` − 1.
     mutating func next(below count: Int) -> Int {
-        state = state.nextSplitMixState
-        return Int(((state.splitMixed >> 32) * UInt64(count)) >> 32)
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+        return Int((((mixed ^ mixed >> 31) >> 32) * UInt64(count)) >> 32)
     }
 }
 

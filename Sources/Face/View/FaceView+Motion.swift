@@ -1,4 +1,3 @@
-import Bytes
 import Geometry
 
 /// What a face does, in a loop of four seconds that begins and ends with the face at rest.
@@ -316,7 +315,7 @@ extension FaceView {
 extension Track: ExpressibleByStringLiteral {
     package init(stringLiteral text: StaticString) {
         var kind = ""
-        let keyframes = text.description.parts(by: ",").map { row -> Keyframe in
+        let keyframes = text.description.utf8.split(separator: UInt8(ascii: ",")).map { row -> Keyframe in
             var words = row.words[...]
             if kind.isEmpty { kind = words.removeFirst() }
             let timing: Timing = words.last == "out" ? .easeOut : words.last == "in" ? .easeIn : .easeInOut

@@ -1,4 +1,3 @@
-import Bytes
 import Geometry
 
 /// An outline in the notation of tables, which fits heads of every width and shape.
@@ -42,7 +41,7 @@ struct FigurePath: Sendable, ExpressibleByStringLiteral {
     }
 
     init(stringLiteral text: StaticString) {
-        var words = text.description.words[...]
+        var words = text.description.utf8[...].words[...]
         isTwofold = words.first == "both"
         func number() -> Double { words.popFirst().flatMap { Double($0) } ?? 0 }
         // How the points that follow become steps.
@@ -127,6 +126,11 @@ struct FigurePath: Sendable, ExpressibleByStringLiteral {
         if isClosed { elements.append(.close) }
         return elements
     }
+}
+
+extension Substring.UTF8View {
+    /// The words of a table. Bytes are divided, not characters, because tables have thousands of words.
+    var words: [String] { split(separator: UInt8(ascii: " ")).map { String(Substring($0)) } }
 }
 
 extension FigurePath {
