@@ -63,7 +63,7 @@ package struct PictureRoute: Sendable {
     package let path: String
     package let method: Method
     package let problemForm: ProblemForm
-    package let draw: Handler
+    package let handler: Handler
 
     package typealias Handler =
         @Sendable (
@@ -72,10 +72,10 @@ package struct PictureRoute: Sendable {
 
     init(
         _ operation: String, _ path: String, method: Method = .get, problemForm: ProblemForm = .picture,
-        _ draw: @escaping Handler
+        _ handler: @escaping Handler
     ) {
         (self.operation, self.path, self.method) = (operation, path, method)
-        (self.problemForm, self.draw) = (problemForm, draw)
+        (self.problemForm, self.handler) = (problemForm, handler)
     }
 
     /// Those of faces, avatars and sheets.

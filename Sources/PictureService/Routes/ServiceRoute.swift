@@ -2,8 +2,8 @@
 // and which methods are allowed.
 //
 // Each route has a handler, such as `InspectorHandler.deliverInspector`, of a value that is made once: it finds out what is
-// requested, and delivers it. To add a route: a handler, a line in `ServiceRoute.all`, and the operation in
-// `openapi.yaml`.
+// requested, and delivers it. To add a route: a handler, a line in `ServiceRoute.all`, or for pictures in `PictureRoute`, and
+// the operation in `openapi.yaml`.
 
 import Board
 import Face
@@ -54,7 +54,7 @@ package struct ServiceRoute: Sendable {
             pictures.operation, pictures.path, method: pictures.method, problemForm: pictures.problemForm,
             outcomes: isForm ? .pictureOfForm : .pictures, isCached: !isForm
         ) { (service, routed, response) throws(Problem) in
-            try pictures.draw(&service.pictures, routed, &response)
+            try pictures.handler(&service.pictures, routed, &response)
         }
     }
 

@@ -4,7 +4,7 @@ import Geometry
 ///
 /// Lengths follow from the skull's width, the eyes and the bounds, so that everything remains in its place for all
 /// proportions: cheeks are below the eyes, the nose is between the glasses, and shoulders end at the edge of a
-/// background with round corners (`TileCorner`).
+/// background with round corners (`TileEdge`).
 extension FaceStyle {
     package struct Head: Equatable, Sendable {
         /// How square the skull is, from 0, an ellipse, to 1.
