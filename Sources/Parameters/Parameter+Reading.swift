@@ -20,8 +20,12 @@ extension Parameter {
             guard number.isFinite else { throw .outOfRange(self, text) }
             return .number(number)
         case .numberOrName(let range, let names, let aliases):
-            let alias = aliases.first { text.isEqualIgnoringCase(to: $0.text) }
-            if let index = alias?.index ?? index(ofNameOrWord: text, in: names) { return .choice(index) }
+            if let index = text.index(in: names)
+                ?? aliases.first(where: { text.isEqualIgnoringCase(to: $0.text) })?.index
+                ?? index(ofNameOrWord: text, in: names)
+            {
+                return .choice(index)
+            }
             return .number(try number(text, in: range, []))
         case .wholeNumber(let range):
             if allowsPair, let separator = text.separatorOfPair {
@@ -167,7 +171,7 @@ package struct Alphabet: Sendable {
 
     private func normalized(_ byte: UInt8) -> UInt8 { ignoresCase ? byte.asciiLowercased : byte }
 
-    private func contains(_ byte: UInt8) -> Bool { byte < 0x80 && bits >> UInt128(byte) & 1 == 1 }
+    private func contains(_ byte: UInt8) -> Bool { byte < 0x80 && bits &>> UInt128(byte) & 1 == 1 }
 
     /// The text with its letters as the alphabet has them; nil if any byte is none of the characters.
     func normalized(_ text: Span<UInt8>) -> String? {
