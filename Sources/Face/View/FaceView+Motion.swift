@@ -319,14 +319,17 @@ extension Track: ExpressibleByStringLiteral {
             var words = row.words[...]
             if kind.isEmpty { kind = words.removeFirst() }
             let timing: Timing = words.last == "out" ? .easeOut : words.last == "in" ? .easeIn : .easeInOut
+            if timing != .easeInOut { words.removeLast() }
             let numbers = words.compactMap { Double($0) }
+            precondition(2...3 ~= numbers.count && numbers.count == words.count, "no keyframe: \(text)")
             let value = numbers[1]
             let (x, y): (Double, Double) =
                 switch kind {
                 case "x": (value, 0)
                 case "y": (0, value)
                 case "height": (1, value)
-                default: (value, numbers[numbers.count - 1])
+                case "turn", "size", "xy": (value, numbers[numbers.count - 1])
+                default: preconditionFailure("no track: \(text)")
                 }
             return Keyframe(Int(numbers[0]) * Loop.moments / FaceView.duration, x, y, timing)
         }
