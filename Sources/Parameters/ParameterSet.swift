@@ -143,12 +143,6 @@ public struct ParameterStorage<Content>: Sendable {
 extension ParameterSet {
     package static var words: [String: Words] { [:] }
 
-    /// The set with the parameters that were given, and otherwise their defaults.
-    package init(_ given: borrowing GivenParameters) {
-        self.init()
-        set(given)
-    }
-
     package static var parameters: ParameterList { declarations.list }
 
     /// Sets the parameters that were given, in the order of the list: a shorthand comes before its parts, which win

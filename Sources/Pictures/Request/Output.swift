@@ -55,6 +55,11 @@ extension Output: ParameterSet {
         Self.declarations.storages[index].set(&self, value)
     }
 
+    init(_ given: borrowing GivenParameters) {
+        self.init()
+        set(given)
+    }
+
     static let columnRange = 8...240
 }
 

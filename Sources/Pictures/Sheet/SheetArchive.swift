@@ -78,6 +78,11 @@ extension SheetFiles: ParameterSet {
     package mutating func set(_ index: Int, to value: ParameterValue) {
         Self.declarations.storages[index].set(&self, value)
     }
+
+    init(_ given: borrowing GivenParameters) {
+        self.init()
+        set(given)
+    }
 }
 
 /// Names of files, each of which is valid on Linux, macOS and Windows and differs from the others.

@@ -56,6 +56,11 @@ extension SheetLayout: ParameterSet {
     mutating func set(_ index: Int, to value: ParameterValue) {
         Self.declarations.storages[index].set(&self, value)
     }
+
+    init(_ given: borrowing GivenParameters) {
+        self.init()
+        set(given)
+    }
 }
 
 enum SheetKey {
