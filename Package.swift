@@ -20,7 +20,7 @@ let package = Package(
             name: "Geometry", swiftSettings: settings, linkerSettings: [.linkedLibrary("m")]),
         .target(name: "Parameters", dependencies: ["Bytes", "Geometry"], swiftSettings: settings),
         .target(name: "Face", dependencies: ["Bytes", "Geometry", "Parameters"], swiftSettings: settings),
-        .target(name: "Board", dependencies: ["Bytes", "Geometry", "Parameters"], swiftSettings: settings),
+        .target(name: "Board", dependencies: ["Geometry", "Parameters"], swiftSettings: settings),
         .target(name: "Images", dependencies: ["Bytes"], swiftSettings: settings),
         .target(
             name: "Rendering", dependencies: ["Bytes", "Geometry", "Images"],

@@ -226,9 +226,10 @@ extension ArraySlice<UInt8> {
         for parameter in split(separator: UInt8(ascii: ";")).dropFirst() {
             let text = parameter.filter { ![UInt8(ascii: "\""), UInt8(ascii: "\\")].contains($0) }[...]
             let name = text.prefix { $0 != UInt8(ascii: "=") }
+            guard name.trimmed.equalsIgnoringCase("charset") else { continue }
             let value = text[name.endIndex...].dropFirst().trimmed
             let isUTF8 = (["utf-8", "utf8", "us-ascii"] as [StaticString]).contains { value.equalsIgnoringCase($0) }
-            if name.trimmed.equalsIgnoringCase("charset"), !isUTF8 { return value }
+            if !isUTF8 { return value }
         }
         return nil
     }

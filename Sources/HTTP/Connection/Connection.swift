@@ -131,6 +131,7 @@ package struct Connection: ~Copyable {
     /// When the client last sent bytes or has presumably read some, which may be later than now.
     package var progressAt: Instant { deadlines.progressAt }
 
+    /// Whether it waits for a worker.
     package var isWaiting: Bool { if case .waiting = phase { true } else { false } }
 
     /// Whether the connection may receive. A little memory is always allowed, as for the list of fields that an idle

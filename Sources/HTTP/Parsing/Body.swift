@@ -13,7 +13,7 @@
 // passed on as a whole. Whatever the grammar does not allow is rejected. Extensions are ignored (RFC 9112 §7.1.1), up
 // to the CR LF that ends the line: other control characters are rejected, because a proxy may take them for its end.
 //
-// Bounds: the data by `bodyBytes`, as soon as a chunk's size exceeds it, and the extensions and trailers by
+// Bounds: the data by `bodyBytes`, before it is read or as soon as a chunk's size exceeds it, and the extensions and trailers by
 // `fieldBytes` and `fields`.
 
 import Bytes
@@ -48,7 +48,7 @@ struct UnfinishedRequest {
         self.head = head
         self.keepsContent = keepsContent
         isChunked = contentLength == nil
-        state = isChunked ? .size : .data
+        state = isChunked ? .size : contentLength == 0 ? .done : .data
         size = contentLength ?? 0
     }
 

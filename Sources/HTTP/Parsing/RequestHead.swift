@@ -117,7 +117,7 @@ struct Target: Sendable {
     var authority: Range<Int>?
     var path = 0..<0
     var query: Range<Int>?
-    /// Whether it is in asterisk-form, for OPTIONS, and so refers to the server as a whole.
+    /// Whether it refers to the server as a whole: `*`, or for OPTIONS a URL without path and query.
     var isServerWide = false
 
     init() {}

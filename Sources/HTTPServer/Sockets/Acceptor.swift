@@ -155,8 +155,10 @@ package final class Acceptor {
     private func requestEviction(for listener: Listener) {
         guard listener.hasWaitingClient, !parts.slots.isClosed else { return }
         // After a failed attempt it is another loop's turn.
-        let loops = parts.mailboxes.sorted { $0.oldestProgress < $1.oldestProgress }
-        loops[failedAttempts % loops.count].post(.evict)
+        let loops = parts.mailboxes.map { (mailbox: $0, progress: $0.oldestProgress) }.sorted {
+            $0.progress < $1.progress
+        }
+        loops[failedAttempts % loops.count].mailbox.post(.evict)
         pause()
     }
 }
