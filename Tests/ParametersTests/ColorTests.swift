@@ -8,6 +8,11 @@ private func color(_ text: String) -> Color? {
 }
 
 struct ColorTests {
+    @Test(arguments: [(0xFFFFFF, 255_000), (0xFF0000, 76_245), (0x00FF00, 149_685), (0x0000FF, 29_070)])
+    func `the luma of a colour is that of Rec. 601`(rgb: Int, luma: Int) {
+        #expect(Color(rgb: UInt32(rgb)).luma == luma)
+    }
+
     @Test func `there are 148 colour names and transparent`() {
         #expect(Color.names.count == 149)
         #expect(Set(Color.names.map(\.description)).count == 149)
