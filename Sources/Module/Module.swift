@@ -55,7 +55,9 @@ private struct Module {
         case .route(let index, let variables):
             route = index
             let routed = RoutedRequest(request, variables: variables, allowed: .unlimited)
-            guard case .found(let content, _, _) = try routes[index].handler(&pictures, routed, &response) else { return }
+            guard case .found(let content, _, _) = try routes[index].handler(&pictures, routed, &response) else {
+                return
+            }
             content.finish(&response, .identity)
         case .options(let allow):
             response.status = .noContent

@@ -116,8 +116,8 @@ extension Parameter {
 
     private static let namesOfMissing = ["n/a", "#n/a", "na", "nan", "null", "nil", "none", "-", "--", ".", "?"]
 
-    /// Appends what an item of a list stands for. It is checked completely, but only the values that are written out
-    /// are made.
+    /// Appends what an item of a list stands for. It is checked completely, but the values of a range are not made
+    /// yet.
     private func append(
         _ item: Span<UInt8>, to values: inout ParameterValues, maxCount: Int, allowingPools allowsPools: Bool
     ) throws(Rejection) {

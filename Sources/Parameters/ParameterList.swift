@@ -238,7 +238,7 @@ package struct GivenParameters {
 
     package func isGiven(_ index: Int) -> Bool { given.contains(index) }
 
-    /// The value of a parameter of the set whose list this is; absent if it was not given.
+    /// The value of a parameter of the set whose list this is; absent if it was not given. Only debug builds check that.
     package subscript<Content>(key: ParameterKey<Content>) -> ParameterValue {
         assert(Content.parameters === list)
         return value(at: key.index)

@@ -7,7 +7,7 @@ import Bytes
 /// A pair is found by one pass over its bytes. Only one with escapes is copied; most have none. A pair with an invalid
 /// escape is reported as such, and nothing is dropped but empty text between ampersands.
 package struct QueryDecoder {
-    /// Those of the last decoded pair.
+    // The name and the value of the last decoded pair.
     private var name: [UInt8] = []
     private var value: [UInt8] = []
 

@@ -29,7 +29,8 @@ package protocol Subject: ParameterSet {
     /// Adds parameters that the canonical form of a sheet has although they were not given.
     static func spellOut(_ given: inout GivenParameters)
 
-    /// How long it takes to resolve the parameters, in microseconds; 0 if it is hardly any time.
+    /// How long it takes to resolve the parameters, in microseconds; 0 if it is hardly any time. A subject that may take
+    /// long has a forecast as well.
     static func resolvingTime(_ given: GivenParameters) -> Int
 
     /// A subject that costs about as much to draw and to write as the one that the parameters are resolved to, if that

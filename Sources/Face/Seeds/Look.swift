@@ -71,9 +71,10 @@ package struct Look: Equatable, Sendable {
         return (eyes, size)
     }
 
+    /// Eyes that a seed may have.
     typealias EyeChoice = (size: Double, height: Double, pupil: Double, fill: Color?)
 
-    /// Sets eyes to choose from, which have a glint.
+    /// Sets the eyes that were chosen, with a glint.
     mutating func setEyes(_ choice: EyeChoice) {
         (proportions.eyeSize, proportions.eyeHeight) = (choice.size, choice.height)
         (eyes.pupil, eyes.glint, eyes.eyeFill) = (choice.pupil, 1, choice.fill)

@@ -88,7 +88,7 @@ package struct FaceView: Sendable {
         move(.head, face, on: &drawing) { drawMark(face, turnedBy: tilt, on: &$0) }
     }
 
-    /// Inlined as `move` is.
+    /// Inlined as `move` is, so that no closure is made for a head that is upright.
     @inline(__always)
     private func turn(_ tilt: Rotation, on drawing: inout Drawing, _ draw: (inout Drawing) -> Void) {
         tilt.angle.degrees == 0 ? draw(&drawing) : drawing.group("head", tilt, draw)

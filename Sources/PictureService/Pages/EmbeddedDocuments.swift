@@ -33,7 +33,8 @@ package enum EmbeddedDocuments {
     /// YAML and JSON.
     static func text(_ name: String, at url: String?) -> [UInt8] {
         let document = bytes(of: name)
-        guard let url, let (before, address, after) = addresses[name] else { return document }
+        guard let url else { return document }
+        guard let (before, address, after) = addresses[name] else { preconditionFailure("\(name) has no address") }
         let text = String(decoding: document, as: UTF8.self)
         return Array(text.replacing(before + address + after, with: before + url + after).utf8)
     }

@@ -2,8 +2,8 @@
 // and which methods are allowed.
 //
 // Each route has a handler, such as `InspectorHandler.deliverInspector`, of a value that is made once: it finds out what is
-// requested, and delivers it. To add a route: a handler, a line in `ServiceRoute.all`, or for pictures in `PictureRoute`, and
-// the operation in `openapi.yaml`.
+// requested, and delivers it. To add a route: a handler, a line in `ServiceRoute.all`, or in `PictureRoute` or `Documents`,
+// and the operation in `openapi.yaml`.
 
 import Board
 import Face
