@@ -62,6 +62,10 @@ class ObservedPage(Page):
 
     def is_settled(self):
         self.run(self.settled)
+        if self.pending:
+            return False
+        # The event of a request that has begun meanwhile may come after the result.
+        self.run("null")
         return not self.pending
 
     def settle_after(self, use, *arguments, **options):
