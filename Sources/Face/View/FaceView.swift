@@ -152,7 +152,7 @@ package struct FaceStyle: Equatable, Sendable {
 
     /// Whether a head without a fill would be no area, or would show what is behind it.
     private var wouldBeSeenThrough: Bool {
-        technique == .flat || head.body > 0 || head.topper.design.isBehindHead
+        technique == .flat || head.body > 0 || (head.topper != .none && head.topper.design.isBehindHead)
     }
 
     /// The colour with which the skull is filled: white if it has no fill but needs one.
