@@ -24,7 +24,7 @@ def table(text):
 VIVID = table("""
     fba6c8 4a0b2b | 4a2a22 2f2a66 3d1530 2b1d2a | ffe8be d6e4ff 82cebf ffcf52 5696e1 7fc8e8 baa3fd | 1e51af fff4ea 008280 9b3295
     ff8f70 4a1110 | 4a2a22 3f2d86 7a1f45 2b2545 | ffebbd cbeefa 85c9c3 a998ee fac33e 71b4f2 98d492 | 21858e fff4e0 4b3ca0 ffb72f
-    4fc4db 022f40 | 134a63 1f2a44 45308a 0f3550 | ffe9b7 ffd7d0 ffbb54 f7bccb c4b1fc f7a58a fdb496 | ff614d fff7ea 5d3ab1 ffbf40
+    4fc4db 022f40 | 2a2436 1f2a44 45308a 3f2530 | ffe9b7 ffd7d0 ffbb54 f7bccb c4b1fc f7a58a fdb496 | ff614d fff7ea 5d3ab1 ffbf40
     ffb640 452603 | 7a2b1d 3a2a1e 1f4a6a 4a2140 | dbe6ff ffd8cd 75b8d1 b79bf0 4c92d9 6cc59d f788a4 | 263ea7 fff4e0 0f8181 df3d6d
     ffa757 4a2405 | 5a2a1a 7a3a1c 2b2545 4b2a5e | e4dfff c8f0fb 75b8d1 b79bf0 4c92d9 6cc59d f788a4 | 263ea7 fff4e0 0f8181 f13c6c
     7f9ff2 07163f | 1d2140 251f33 4a1f4a 33201c | ffe2b2 dae9ff fec355 ffa084 6bbfa7 d9b8f2 cdeee0 | ff7244 fff0da 9448c1 febf32
