@@ -71,7 +71,7 @@ struct DefaultTests {
         var seen: Set<Edge> = []
         for parameter in faceParameters where !Output.parameters.all.contains(where: { $0 === parameter }) {
             let declared = Self.declared.filter { $0.followed == parameter.name }
-            for attempt in 0..<5_000 where attempt < 30 || !declared.isSubset(of: seen) {
+            for attempt in 0..<20_000 where attempt < 30 || !declared.isSubset(of: seen) {
                 seen.formUnion(try edges(to: parameter, beside: random.pairs(with: parameter), &random))
             }
         }
