@@ -148,9 +148,9 @@ class Tab:
         self.call("Emulation.setEmulatedMedia",
                   features=[{"name": name, "value": value} for name, value in self.preferences.items()])
 
-    def capture(self, box):
+    def capture(self, box, is_in_window):
         return base64.b64decode(
-            self.call("Page.captureScreenshot", clip={**box, "scale": 1}, captureBeyondViewport=True)["data"])
+            self.call("Page.captureScreenshot", clip={**box, "scale": 1}, captureBeyondViewport=not is_in_window)["data"])
 
     def press(self, key, modifiers):
         code = KEY_CODES.get(key) or (ord(key.upper()) if key.isalnum() else 0)

@@ -134,7 +134,7 @@ class Tab:
         name, values = FEATURES[feature]
         self.browser.evaluate(self.window, f"Services.prefs.setIntPref({json.dumps(name)}, {values[value]})")
 
-    def capture(self, box):
+    def capture(self, box, _):
         return base64.b64decode(
             self.call("browsingContext.captureScreenshot", origin="document", clip={"type": "box", **box})["data"])
 

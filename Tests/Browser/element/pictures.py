@@ -21,7 +21,7 @@ FACES = [
 
 
 def pixels(page, selector):
-    return numpy.asarray(page.screenshot(selector), dtype=float)
+    return numpy.asarray(page.screenshot(selector, is_in_window=True), dtype=float)
 
 
 def markup(attributes, content=""):

@@ -1,5 +1,4 @@
 """The focus is visible on every control."""
-import base64
 import io
 import json
 
@@ -61,8 +60,7 @@ def screenshot(page, selector):
         const {{ x, y, width, height }} = document.querySelector(selector).getBoundingClientRect()
         return {{ x: x + scrollX - margin, y: y + scrollY - margin, width: width + 2 * margin, height: height + 2 * margin }}
     }})({json.dumps(selector)}, {MARGIN})""")
-    data = page.call("Page.captureScreenshot", clip={**box, "scale": 1}, captureBeyondViewport=True)["data"]
-    pixels = Image.open(io.BytesIO(base64.b64decode(data))).convert("RGB").tobytes()
+    pixels = Image.open(io.BytesIO(page.tab.capture(box, is_in_window=True))).convert("RGB").tobytes()
     return list(zip(pixels[::3], pixels[1::3], pixels[2::3]))
 
 
