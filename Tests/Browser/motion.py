@@ -32,7 +32,7 @@ def frames(data):
     # There may be a picture before them, for programs that show no animations.
     for index in range(picture.default_image, picture.n_frames):
         picture.seek(index)
-        pictures.append(numpy.asarray(picture.convert("RGB"), dtype=float))
+        pictures.append(numpy.asarray(picture.convert("RGB")))
         starts.append(starts[-1] + picture.info["duration"])
     return pictures, starts
 
