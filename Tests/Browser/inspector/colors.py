@@ -41,7 +41,7 @@ def wells(test):
                 ("color", "color=RebeccaPurple", "#663399", "100"), ("color", "color=hsl(48+100%25+50%25)", "#ffcc00", "100"),
                 ("color", "value=none", "#888888", "100"), ("fill", "mood=1&fill=mood", "#009e73", "100"),
                 ("background", "background=rgba(255,204,0,.2)", "#ffcc00", "20")]:
-            page.open_state(state)
+            page.show_state(state)
             shown = [page.run(f"document.querySelector('{selector.format(name)}').value") for selector in [WELL, ALPHA]]
             same(shown, [color, percent], f"{name} with '{state}'")
 
@@ -53,7 +53,7 @@ def picking(test):
         for state, name, expected in [({}, "color", "3366cd"), ({}, "fill", "3366cd"), ({}, "background", "3366cd"),
                                       ({"fill": "gold"}, "fill", "3366cd"), ({"fill": "fc08"}, "fill", "3366cd88"),
                                       ({"fill": "ffcc0080"}, "fill", "3366cd80"), ({"fill": "ffcc0000"}, "fill", "3366cd00")]:
-            page.open_state(urllib.parse.urlencode(state))
+            page.show_state(urllib.parse.urlencode(state))
             pick(page, name)
             page.settle()
             is_face(page, state | {name: expected})
@@ -63,9 +63,10 @@ def picking(test):
 @repeated_after_stall
 def alpha(test):
     """Three presses of a key that follow each other quickly are three percent of the alpha, and one step."""
-    for value, key, expected in [("ffcc00", "ArrowLeft", "ffcc00f7"), ("gold", "ArrowLeft", "ffd700f7"),
-                                 ("3366cc00", "ArrowRight", "3366cc08")]:
-        with Inspector(test, f"fill={value}") as page:
+    with Inspector(test) as page:
+        for value, key, expected in [("ffcc00", "ArrowLeft", "ffcc00f7"), ("gold", "ArrowLeft", "ffd700f7"),
+                                     ("3366cc00", "ArrowRight", "3366cc08")]:
+            page.show_state(f"fill={value}")
             page.focus(ALPHA.format("fill"))
             with without_pauses(page):
                 press(page, key, times=3)

@@ -90,7 +90,7 @@ def use_editors(page, declaration, context, kinds):
     name = declaration["name"]
     control = f"[data-parameter={name}]"
     if page.run("location.search.slice(1)") not in (context, "" if context else "=".join(PLAIN)):
-        page.open_state(context)
+        page.show_state(context)
     page.reveal(control)
     before = page.state
     for use in map(USES.get, kinds):
@@ -147,8 +147,9 @@ def edits(test):
 @check
 def none(test):
     """A colour and the brows can be none, and data can be missing."""
-    for name, other in [("fill", "gold"), ("background", "gold"), ("brows", "relaxed"), ("value", "60")]:
-        with Inspector(test, f"{name}={other}") as page:
+    with Inspector(test) as page:
+        for name, other in [("fill", "gold"), ("background", "gold"), ("brows", "relaxed"), ("value", "60")]:
+            page.show_state(f"{name}={other}")
             control = f"[data-parameter={name}]"
             before = page.picture
             page.choose(f"{control} input[value=none]")
@@ -197,7 +198,7 @@ def unavailable(test):
         robots = {"face": "seed=ada&kind=robot", "paint": "seed=ada&kind=robot"}
         for name, needs in needing.items():
             for state, expected in [("", True), *((robots.get(name, states[needed]), False) for needed in needs)]:
-                page.open_state(state)
+                page.show_state(state)
                 disabled = page.run(f"document.querySelector('[data-parameter={name}] .fields input').disabled")
                 same(disabled, expected, f"{name} with '{state}': whether it is disabled")
 
@@ -208,7 +209,7 @@ def unavailable_value(test):
     with Inspector(test) as page:
         for state, expected in [("", True), ("fill=gold", True), ("seed=ada", True), ("mood=sad", False), ("value=60", False),
                                 ("fill=mood&mood=1", False), ("value=none", False)]:
-            page.open_state(state)
+            page.show_state(state)
             disabled = {name: page.run(f"document.querySelector('[data-parameter=fill] input[value={name}]').disabled")
                         for name in ["mood", "none"]}
             same(disabled, {"mood": expected, "none": False}, f"the disabled values with '{state}'")

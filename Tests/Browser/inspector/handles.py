@@ -92,14 +92,15 @@ def eyes(test):
                 page.settle()
                 same(page.query, {} if is_open else {part: "0"}, f"the query after a toggle of {part}")
                 same(page.picture == before, is_open, f"whether {other} and {part} are open")
-            page.open_state("")
+            page.show_state()
 
 
 @check
 def mouth(test):
     """The mouth follows the pointer up and down, and stops at the ends of its range."""
-    for state in TRANSFORMED:
-        with Inspector(test, f"{state}&mouth=0".lstrip("&")) as page:
+    with Inspector(test) as page:
+        for state in TRANSFORMED:
+            page.show_state(f"{state}&mouth=0")
             for length in [20, -35]:
                 follows(page, "mouth", point, length, state)
             for length, expected in [(300, 1), (-600, -1)]:
@@ -110,8 +111,9 @@ def mouth(test):
 @check
 def insides(test):
     """A press in the middle of a mouth, an eye or a brow drags that part, however far it is open."""
-    for state in [*SEEDS, "seed=ada&mood=happy", "mouth=.5&mouthOpen=1", "mouth=-1&mouthOpen=.5"]:
-        with Inspector(test, f"{state}&browRest=1") as page:
+    with Inspector(test) as page:
+        for state in [*SEEDS, "seed=ada&mood=happy", "mouth=.5&mouthOpen=1", "mouth=-1&mouthOpen=.5"]:
+            page.show_state(f"{state}&browRest=1")
             for part in ["mouth", "leftEye", "rightEye", "leftBrow", "rightBrow"]:
                 same(page.run(f"{HIT}({center(page, part)})").replace("Pupil", "Eye"), part, f"{state}: what is in the middle")
             before, start = number(page, "mouth") if "mouth" in page.query else None, center(page, "mouth")
@@ -166,8 +168,9 @@ def scrolling_by_touch(test):
 @check
 def brows(test):
     """A brow is turned by its outer and by its inner end, to the pointer."""
-    for state in TRANSFORMED:
-        with Inspector(test, f"{state}&brows=0".lstrip("&")) as page:
+    with Inspector(test) as page:
+        for state in TRANSFORMED:
+            page.show_state(f"{state}&brows=0")
             # The first two are a slope of 0.4 in the same direction. A slope of 0.5 is the end of the range.
             for part, position, slope in [("leftBrow", 0.04, 0.4), ("rightBrow", 0.04, 0.8), ("leftBrow", 0.96, -0.6),
                                           ("rightBrow", 0.96, -0.5)]:
@@ -195,8 +198,9 @@ def brows_at_the_ends(test):
 @check
 def arrow_keys(test):
     """Arrow keys, Home and End change every part."""
-    for part, name in PARAMETERS.items():
-        with Inspector(test, f"{name}=.5") as page:
+    with Inspector(test) as page:
+        for part, name in PARAMETERS.items():
+            page.show_state(f"{name}=.5")
             handle = f"#handles [data-part={part}]"
             minimum, maximum = (float(page.run(f"document.querySelector('{handle}').getAttribute('aria-value{end}')"))
                                 for end in ["min", "max"])
@@ -235,8 +239,9 @@ SEEDS = ["seed=mary", "seed=henrietta&mood=excited", "seed=vera&flip=horizontal"
 @check
 def lower_lip(test):
     """The lower lip follows the pointer and opens the mouth, from the grip below it."""
-    for state in ["", "mouth=-1", *SEEDS]:
-        with Inspector(test, f"{state}&mouthOpen=.2".lstrip("&")) as page:
+    with Inspector(test) as page:
+        for state in ["", "mouth=-1", *SEEDS]:
+            page.show_state(f"{state}&mouthOpen=.2")
             follows(page, "lowerLip", center, 12, state)
             assert number(page, "mouthOpen") > 0.2, f"{state}: the mouth is open by {page.query['mouthOpen']}"
             pull(page, "lowerLip", center, -90)
@@ -246,9 +251,10 @@ def lower_lip(test):
 @check
 def raised_brows(test):
     """The brows follow the pointer upwards, from the grip above each of them."""
-    for state in ["", *SEEDS]:
-        for part in ["leftRaise", "rightRaise"]:
-            with Inspector(test, f"{state}&browRaise=0&browRest=1".lstrip("&")) as page:
+    with Inspector(test) as page:
+        for state in ["", *SEEDS]:
+            for part in ["leftRaise", "rightRaise"]:
+                page.show_state(f"{state}&browRaise=0&browRest=1")
                 follows(page, part, center, -8, state)
                 assert number(page, "browRaise") > 0, f"{state}: the brows are raised by {page.query['browRaise']}"
 
@@ -256,8 +262,9 @@ def raised_brows(test):
 @check
 def pupils(test):
     """The pupils look where one of them is dragged to, stop at the end of the eye, and blink when they are clicked."""
-    for part in ["leftPupil", "rightPupil"]:
-        with Inspector(test, "seed=anita&mood=neutral&eyeFill=white&eyeSize=2&eyeHeight=1&pupil=0.5") as page:
+    with Inspector(test) as page:
+        for part in ["leftPupil", "rightPupil"]:
+            page.show_state("seed=anita&mood=neutral&eyeFill=white&eyeSize=2&eyeHeight=1&pupil=0.5")
             start = center(page, part)
             page.settle_after(drag, start, moved(start, 5, -6))
             near(distance(center(page, part), moved(start, 5, -6)), 0, TOLERANCE, f"the distance of {part} to the pointer")
@@ -276,16 +283,17 @@ def pupils(test):
 @check
 def robots(test):
     """The eyes, the mouth and the brows of a robot are edited on the picture as well."""
-    for state in ["seed=planner&kind=robot&mood=neutral", "seed=argo&kind=robot&mood=neutral", "seed=ada&kind=robot&face=lamps&mood=neutral",
-                  "seed=unimate&kind=robot&mood=neutral&browRest=1"]:
-        with Inspector(test, state) as page:
+    with Inspector(test) as page:
+        for state in ["seed=planner&kind=robot&mood=neutral", "seed=argo&kind=robot&mood=neutral",
+                      "seed=ada&kind=robot&face=lamps&mood=neutral", "seed=unimate&kind=robot&mood=neutral&browRest=1"]:
+            page.show_state(state)
             pull(page, "lowerLip", center, 8)
             assert number(page, "mouthOpen") > 0, f"{state}: the mouth is open by {page.query}"
             page.settle_after(click, center(page, "leftEye"))
             same(number(page, "leftEye"), 0, f"{state}: the eye after a click")
             page.settle_after(press, "End")
             same(number(page, "leftEye"), 1, f"{state}: the eye after a key")
-        with Inspector(test, state) as page:
+            page.show_state(state)
             pull(page, "mouth", center, 6)
             assert number(page, "mouth") > 0, f"{state}: the curvature of the mouth is {page.query}"
 
@@ -293,8 +301,9 @@ def robots(test):
 @check
 def pupils_without_room(test):
     """An eye that is all pupil, or that has none, is opened and closed in all of its places."""
-    for state in ["", "seed=mary&mood=neutral&pupil=1"]:
-        with Inspector(test, state) as page:
+    with Inspector(test) as page:
+        for state in ["", "seed=mary&mood=neutral&pupil=1"]:
+            page.show_state(state)
             hidden = page.run("document.querySelector('#handles [data-part=leftPupil]').hasAttribute('hidden')")
             same(hidden, True, "whether the pupil is no handle")
             page.settle_after(click, center(page, "leftEye"))
@@ -304,8 +313,9 @@ def pupils_without_room(test):
 @check
 def seeded_faces(test):
     """Mouth, brows and eyes of faces with seeds follow the pointer as those of the plain face do."""
-    for state in SEEDS:
-        with Inspector(test, f"{state}&mouth=0&mouthOpen=0&brows=0&mouthSkew=0") as page:
+    with Inspector(test) as page:
+        for state in SEEDS:
+            page.show_state(f"{state}&mouth=0&mouthOpen=0&brows=0&mouthSkew=0")
             follows(page, "mouth", point, 15, state)
             for part in ["leftEye", "rightEye"]:
                 page.settle_after(click, center(page, part))

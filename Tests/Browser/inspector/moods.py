@@ -133,7 +133,7 @@ def starts(test):
             addresses = page.run(f"[...document.querySelectorAll('{selector}')].map(link => link.href)")
             same(len(set(addresses)), counts[kind], f"the number of {kind}")
             for index in [0, len(addresses) // 2, len(addresses) - 1]:
-                page.open_state("")
+                page.show_state()
                 before = page.state
                 page.choose(selector.replace(" a", f" li:nth-child({index + 1}) a"))
                 same(page.picture, fetched(addresses[index].replace("/face?", "/face.svg?"))[0], addresses[index])
@@ -233,7 +233,7 @@ def fills(test):
     with Inspector(test) as page:
         for state, rest in [("fill=gold&mood=sad", {"fill": "gold"}), ("fill=mood&mood=sad", {"mouth": "smile"}),
                             ("seed=ada&fill=none&mood=sad&energy=1", {"seed": "ada", "fill": "none"})]:
-            page.open_state(state)
+            page.show_state(state)
             same(page.is_visible("#problem"), False, f"whether {state} is rejected ({page.text('#problem')})")
             same(page.picture, fetched(f"{test.program.base}/face.svg?{state}")[0], f"the picture of {state}")
             page.choose("[data-parameter=mood] .reset")

@@ -66,6 +66,14 @@ class Inspector(ObservedPage):
         self.wait(OPENED)
         self.settle()
 
+    def show_state(self, state=""):
+        """Shows another state in the open page, as the buttons of the browser do, for a third of the time that a load takes."""
+        query, before, copied = f"?{state.strip('&') or '='.join(PLAIN)}", self.run("location.search"), self.copied
+        self.run(f"history.replaceState(history.state, '', {json.dumps(query)})")
+        self.run("dispatchEvent(new PopStateEvent('popstate', { state: history.state }))")
+        self.settle()
+        assert query == before or self.copied != copied, f"{state} is not shown, but {copied}"
+
     @property
     def query(self):
         """The query in the URL of the page, without what says that the face is the plain one."""

@@ -109,7 +109,7 @@ def offer(test):
     with Inspector(test) as page:
         for state, expected in [("", False), ("motion=none", False), ("motion=blink&eyes=closed", False), ("motion=nod", True),
                                 ("status=done&motion=auto", True), ("motion=nod&format=json", True)]:
-            page.open_state(state)
+            page.show_state(state)
             same(page.is_visible("#pause"), expected, f"'{state}': whether it is visible")
         page.choose(f"{MOTION} input[value=none]")
         same(page.is_visible("#pause"), False, "whether it is visible without a motion")

@@ -54,11 +54,10 @@ def single_spaced(text):
     return " ".join(text.replace("\N{ZERO WIDTH NO-BREAK SPACE}", " ").split())
 
 
-def pixels(test, body):
-    with Page(test.browser) as page:
-        page.open(test.website.serve_page(body))
-        same(page.console, [], "the list of messages on the console")
-        return page.screenshot("#shown").tobytes()
+def pixels(test, page, body):
+    page.open(test.website.serve_page(body))
+    same(page.console, [], "the list of messages on the console")
+    return page.screenshot("#shown").tobytes()
 
 
 @check
@@ -87,7 +86,7 @@ def titles(test):
     with Inspector(test) as page:
         titles = [title for title in TITLES if len(title) < 200] + ["it's ) ] ( [ * _ ` ~ | \\ $HOME !1 \"&lt;\""]
         for title in titles:
-            page.open_state(urllib.parse.urlencode({"title": title, "mouth": ".3", "leftEye": "0", "width": "120"}))
+            page.show_state(urllib.parse.urlencode({"title": title, "mouth": ".3", "leftEye": "0", "width": "120"}))
             copied, texts, picture = page.copied, snippets(page), page.picture
             alternative = json.loads(page.text("#geometry code"))["parameters"]["title"]
             same(texts["URL"], copied, "the URL")
@@ -106,16 +105,18 @@ def titles(test):
 def embedded(test):
     """The snippets of HTML, Markdown and CSS show the face in a page of another origin, whatever its format is."""
     face = "seed=ada&mood=sad&title=it's+(a)+\"face\"&background=gold"
-    for state, path in [(face, f"face.svg?{face}"), ("mouth=grin&format=png&dpr=2", "face.png?mouth=grin&dpr=2"),
-                        (f"{face}&format=txt&columns=30", f"face.svg?{face}"), (f"{face}&format=json", f"face.svg?{face}")]:
-        with Inspector(test, urllib.parse.quote(state, safe="=&+()")) as page:
+    with Inspector(test) as page, Page(test.browser) as other:
+        for state, path in [(face, f"face.svg?{face}"), ("mouth=grin&format=png&dpr=2", "face.png?mouth=grin&dpr=2"),
+                            (f"{face}&format=txt&columns=30", f"face.svg?{face}"), (f"{face}&format=json", f"face.svg?{face}")]:
+            page.show_state(urllib.parse.quote(state, safe="=&+()"))
             texts = snippets(page)
-        expected = pixels(test, f"<img id='shown' src='{test.program.base}/{escape(path)}' alt='' width=256 height=256>")
-        markdown = markdown_it.MarkdownIt("commonmark").renderInline(texts["Markdown"])
-        style = f"<style>#shown {{ width: 256px; height: 256px; {texts['CSS']} }}</style><div id='shown'></div>"
-        for name, markup in [("HTML", texts["HTML"].replace("<img", "<img id='shown'")),
-                             ("Markdown", markdown.replace("<img", "<img id='shown' width=256")), ("CSS", style)]:
-            same(pixels(test, markup) == expected, True, f"{state}: whether {name} shows the face: {texts[name]}")
+            image = f"<img id='shown' src='{test.program.base}/{escape(path)}' alt='' width=256 height=256>"
+            expected = pixels(test, other, image)
+            markdown = markdown_it.MarkdownIt("commonmark").renderInline(texts["Markdown"])
+            style = f"<style>#shown {{ width: 256px; height: 256px; {texts['CSS']} }}</style><div id='shown'></div>"
+            for name, markup in [("HTML", texts["HTML"].replace("<img", "<img id='shown'")),
+                                 ("Markdown", markdown.replace("<img", "<img id='shown' width=256")), ("CSS", style)]:
+                same(pixels(test, other, markup) == expected, True, f"{state}: whether {name} shows the face: {texts[name]}")
 
 
 @check
@@ -124,7 +125,7 @@ def formats(test):
     with Inspector(test) as page:
         for state in ["format=svg", "format=png&dpr=2&width=90", "format=json", "format=txt&columns=30", "v=2",
                       "motion=nod&speed=2", "motion=blink&format=gif"]:
-            page.open_state(f"seed=ada&mood=sad&{state}")
+            page.show_state(f"seed=ada&mood=sad&{state}")
             texts = snippets(page)
             for name in ["curl", "faceit"]:
                 same(written_by(texts[name], test), fetched(page.copied)[0], f"the file of {texts[name]}")
