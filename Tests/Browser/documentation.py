@@ -70,8 +70,8 @@ def other_words(test):
 @check
 def ways(test):
     """On every page the first link skips to the content, and the first one in the header leads to the page at the root."""
-    for path in DOCUMENTATION:
-        with Page(test.browser) as page:
+    with Page(test.browser) as page:
+        for path in DOCUMENTATION:
             open_page(test, page, path)
             press(page, "Tab")
             same(page.run("[document.activeElement.innerText, document.activeElement.checkVisibility()]"), ["Skip to the content", True],
@@ -86,9 +86,9 @@ def ways(test):
 @check
 def frames(test):
     """A picture that covers its tile has no frame in another colour than the page."""
-    for path, tile in [("/docs", ".examples li:nth-child(2) .tile"), ("/docs/parameters", "#seed .tile"),
-                       ("/docs/sheets", ".sheets li:nth-child(2) .tile"), ("/docs/boards", ".examples .tile")]:
-        with Page(test.browser) as page:
+    with Page(test.browser) as page:
+        for path, tile in [("/docs", ".examples li:nth-child(2) .tile"), ("/docs/parameters", "#seed .tile"),
+                           ("/docs/sheets", ".sheets li:nth-child(2) .tile"), ("/docs/boards", ".examples .tile")]:
             open_page(test, page, path)
             page.load_pictures(f"{tile} img")
             for scheme, paper in [("light", "#fbfaf7"), ("dark", "#16171a")]:

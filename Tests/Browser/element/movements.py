@@ -173,8 +173,9 @@ def speaking(test):
 @check
 def robot(test):
     """The mouth of a robot opens with a level, and closes again."""
-    for attributes in ['seed="planner"', 'seed="argo"', 'seed="ada" face="lamps"']:
-        with drawn(test, f'{attributes} kind="robot" mood="happy" motion="none"') as page:
+    with ElementPage(test) as page:
+        for attributes in ['seed="planner"', 'seed="argo"', 'seed="ada" face="lamps"']:
+            page.open_body(f'<face-it {attributes} kind="robot" mood="happy" motion="none"></face-it>').is_drawn()
             rest = page.run("gape()")
             open = page.run("face().talk(1), tick(16), tick(100), gape()")
             assert open > rest + 2, f"{attributes}: the gape is {open}, at rest {rest}"
@@ -198,8 +199,9 @@ def badge(test):
 @check
 def pointer(test):
     """With look=pointer a face looks at the pointer, and a change of the attribute ends that."""
-    for attributes in ['seed="ada"', 'seed="chris"', 'seed="ada" flip="horizontal"', "", 'status="thinking"']:
-        with drawn(test, f'{attributes} motion="none"', width=900) as page:
+    with ElementPage(test, width=900) as page:
+        for attributes in ['seed="ada"', 'seed="chris"', 'seed="ada" flip="horizontal"', "", 'status="thinking"']:
+            page.open_body(f'<face-it {attributes} motion="none"></face-it>').is_drawn()
             place = "mouthLine().getBoundingClientRect().x"
             rest = page.run(place)
             page.run("face().setAttribute('look', 'pointer')")

@@ -42,15 +42,23 @@ const gape = () => mouth()[19] - mouth()[7]
 
 
 class ElementPage(Page):
-    """A page with a body. With `path`, the script is loaded from that path of the program."""
+    """A page with a body, which is none if it is shown later. With `path`, the script is loaded from that path of the program."""
 
-    def __init__(self, test, body, *, path="/face-it.js", base=None, reduced_motion=False, **options):
+    def __init__(self, test, body=None, *, path="/face-it.js", base=None, reduced_motion=False, **options):
         super().__init__(test.browser, **options)
+        self.website = test.website
         if reduced_motion:
             self.prefer("reduced-motion", "reduce")
         script = f'<script type="module" src="{base or test.program.base}{path}"></script>' if path else ""
         style = "<style>body { margin: 0 } face-it, img { vertical-align: top }</style>"
-        self.open(test.website.serve_page(body, head=style + CLOCK + script))
+        self.head = style + CLOCK + script
+        if body is not None:
+            self.open_body(body)
+
+    def open_body(self, body):
+        """Loads a document with another body, which is quicker than creating a page for it."""
+        self.open(self.website.serve_page(body, head=self.head))
+        return self
 
     def is_drawn(self):
         """Waits until the first element shows a face and knows that it is in view, and draws this."""

@@ -42,9 +42,10 @@ def is_as_image(page, what):
 @check
 def still(test):
     """An element without motion is the picture of the service."""
-    for attributes in FACES:
-        body = markup({**attributes, "motion": "none"}) + f'<img src="{test.program.base}/face?{query(attributes)}" alt="">'
-        with ElementPage(test, body).is_drawn() as page:
+    with ElementPage(test) as page:
+        for attributes in FACES:
+            image = f'<img src="{test.program.base}/face?{query(attributes)}" alt="">'
+            page.open_body(markup({**attributes, "motion": "none"}) + image).is_drawn()
             is_as_image(page, attributes)
             same(page.console, [], "the list of messages on the console")
 
@@ -70,13 +71,14 @@ def themes(test):
 @check
 def moving(test):
     """At a moment of its motion an element is the inlined picture of the service at the same moment."""
-    for attributes in [{"seed": "ada"}, {"seed": "frances", "motion": "shake", "loops": "0"}, {"mark": "sleep", "mood": "asleep"},
-                       {"background": "white", "motion": "bounce", "speed": "2", "loops": "0"}, {"seed": "grace", "motion": "talk"},
-                       {"seed": "alan", "motion": "nod", "tilt": "6", "loops": "0"}, {"seed": "chris", "motion": "work"},
-                       {"seed": "rasmus", "motion": "wait"}, {"seed": "planner", "kind": "robot", "motion": "talk"},
-                       {"seed": "coder", "kind": "robot"}, {"seed": "unimate", "kind": "robot", "motion": "work"}]:
-        moving = {"motion": "idle", **attributes}
-        with ElementPage(test, markup(moving)).is_drawn() as page:
+    with ElementPage(test) as page:
+        for attributes in [{"seed": "ada"}, {"seed": "frances", "motion": "shake", "loops": "0"}, {"mark": "sleep", "mood": "asleep"},
+                           {"background": "white", "motion": "bounce", "speed": "2", "loops": "0"}, {"seed": "grace", "motion": "talk"},
+                           {"seed": "alan", "motion": "nod", "tilt": "6", "loops": "0"}, {"seed": "chris", "motion": "work"},
+                           {"seed": "rasmus", "motion": "wait"}, {"seed": "planner", "kind": "robot", "motion": "talk"},
+                           {"seed": "coder", "kind": "robot"}, {"seed": "unimate", "kind": "robot", "motion": "work"}]:
+            moving = {"motion": "idle", **attributes}
+            page.open_body(markup(moving)).is_drawn()
             svg = page.run(f"fetch('{test.program.base}/face.svg?{query(moving)}').then(response => response.text())")
             page.run(f"document.body.insertAdjacentHTML('beforeend', {svg!r})")
             for moment in [100, 300, 950, 2430, 2560, 3700]:
@@ -112,12 +114,14 @@ def image(test):
 def sizes(test):
     """An element has the size of its attributes, of its image or of a style sheet, before and after its face is known."""
     source = f"{test.program.base}/face?size=40"
-    for attributes, content, style, expected in [
-            ({}, "", "", [256, 256]), ({"size": "64"}, "", "", [64, 64]), ({"width": "120", "height": "60"}, "", "", [120, 60]),
-            ({"size": "64"}, "", "width: 32px", [32, 32]), ({"size": "9px}:host{height:1px"}, "", "", [256, 256]),
-            ({"size": "4096"}, "", "", [4096, 4096]), ({"size": "99999"}, "", "", [256, 256]), ({"size": "-5"}, "", "", [256, 256]), ({}, "", "width: 30px; height: 20px", [30, 20]),
-            ({}, f'<img src="{source}" alt="" width="40" height="40">', "", [40, 40])]:
-        with ElementPage(test, f"<style>face-it {{ {style} }}</style>" + markup(attributes, content)) as page:
+    with ElementPage(test) as page:
+        for attributes, content, style, expected in [
+                ({}, "", "", [256, 256]), ({"size": "64"}, "", "", [64, 64]), ({"width": "120", "height": "60"}, "", "", [120, 60]),
+                ({"size": "64"}, "", "width: 32px", [32, 32]), ({"size": "9px}:host{height:1px"}, "", "", [256, 256]),
+                ({"size": "4096"}, "", "", [4096, 4096]), ({"size": "99999"}, "", "", [256, 256]),
+                ({"size": "-5"}, "", "", [256, 256]), ({}, "", "width: 30px; height: 20px", [30, 20]),
+                ({}, f'<img src="{source}" alt="" width="40" height="40">', "", [40, 40])]:
+            page.open_body(f"<style>face-it {{ {style} }}</style>" + markup(attributes, content))
             page.wait("customElements.get('face-it') && face().offsetWidth > 0")
             measure = "[face().offsetWidth, face().offsetHeight]"
             same(page.run(measure), expected, f"{attributes} {style}: the size")
@@ -157,12 +161,13 @@ def announced(page):
 def names(test):
     """For assistive technology an element is one image with the text of the author, else that of the service, or nothing."""
     image = f'<img src="{test.program.base}/face" alt="%s">'
-    for attributes, content, expected in [
-            ("", "", [("image", "Smiling face, eyes open, brows normal")]), ('alt="Ada"', "", [("image", "Ada")]),
-            ('aria-label="Grace"', "", [("image", "Grace")]), ("", image % "Alan", [("image", "Alan")]),
-            ('alt="Ada"', image % "Alan", [("image", "Ada")]), ('alt=""', "", []), ('alt=""', image % "Alan", []),
-            ("", image % "", [])]:
-        with ElementPage(test, f"<face-it {attributes}>{content}</face-it>").is_drawn() as page:
+    with ElementPage(test) as page:
+        for attributes, content, expected in [
+                ("", "", [("image", "Smiling face, eyes open, brows normal")]), ('alt="Ada"', "", [("image", "Ada")]),
+                ('aria-label="Grace"', "", [("image", "Grace")]), ("", image % "Alan", [("image", "Alan")]),
+                ('alt="Ada"', image % "Alan", [("image", "Ada")]), ('alt=""', "", []), ('alt=""', image % "Alan", []),
+                ("", image % "", [])]:
+            page.open_body(f"<face-it {attributes}>{content}</face-it>").is_drawn()
             same(announced(page), expected, f"{attributes} {content}: roles and names")
 
 
@@ -170,8 +175,9 @@ def names(test):
 def names_without_face(test):
     """With a worried face, the element is one image with the text of the author or of the image inside, too."""
     image = f'<img src="{test.program.base}/face" alt="Alan">'
-    for attributes, expected in [("", [("image", "Alan")]), ('alt="Ada"', [("image", "Ada")]), ('alt=""', [])]:
-        with ElementPage(test, f'<face-it mouth="2" {attributes}>{image}</face-it>') as page:
+    with ElementPage(test) as page:
+        for attributes, expected in [("", [("image", "Alan")]), ('alt="Ada"', [("image", "Ada")]), ('alt=""', [])]:
+            page.open_body(f'<face-it mouth="2" {attributes}>{image}</face-it>')
             page.wait("Boolean(face().shadowRoot)")
             page.settle()
             same(announced(page), expected, f"{attributes}: roles and names")

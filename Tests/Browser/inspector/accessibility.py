@@ -78,8 +78,8 @@ def other_states(test):
             if "motion" in state:
                 page.show_panel("motion")
             findings.add(page, state)
-    for path in DOCUMENTATION:
-        with Page(test.browser) as page:
+    with Page(test.browser) as page:
+        for path in DOCUMENTATION:
             page.load(test.program.base + path)
             page.run(FIND_HAPPY)
             findings.add(page, path)

@@ -124,8 +124,10 @@ def insides(test):
 @check
 def traces(test):
     """A drag by mouse leaves no ring, the same colours as without it, and moves nothing on the page; a key shows the focus."""
-    for width, height in [(1280, 900), (900, 700), (390, 844)]:
-        with Inspector(test, "seed=grace&mood=happy", width=width, height=height) as page:
+    with Inspector(test) as page:
+        for width, height in [(1280, 900), (900, 700), (390, 844)]:
+            page.resize(width, height)
+            page.open_state("seed=grace&mood=happy")
             places, (x, y) = page.run(PLACES), center(page, "mouth")
             drag(page, (x, y), (x, y - 25))
             # To where it changes nothing.
@@ -138,7 +140,7 @@ def traces(test):
             press(page, "Shift")
             same(page.screenshot("#frame") == dragged, False, f"whether the focus is invisible after a key {what}")
             same(page.run(PLACES), places, f"the places after a key {what}")
-        with Inspector(test, state, width=width, height=height) as page:
+            page.open_state(state)
             # Chromium smooths some edges differently after a change than at first.
             difference = max(high for _, high in ImageChops.difference(page.screenshot("#frame"), dragged).getextrema())
             same(difference < 40, True, f"whether the face is as without a drag {what}, with a difference of {difference}")
@@ -218,13 +220,14 @@ def arrow_keys(test):
 @check
 def ends_of_ranges(test):
     """A key at the end of a range edits nothing, and a number that is the default is not in the URL."""
-    for state, part, key, expected in [
-            ("", "leftEye", "ArrowUp", {}), ("", "mouth", "End", {}), ("mouth=smile", "mouth", "ArrowUp", {"mouth": "smile"}),
-            ("lookX=-1", "leftPupil", "ArrowLeft", {"lookX": "-1"}), ("mouthOpen=.1", "lowerLip", "ArrowDown", {}),
-            ("scale=.85", "skull", "ArrowUp", {}),
-            # Without the number the mouth would be that of the mood.
-            ("mood=sad&mouth=.9", "mouth", "ArrowUp", {"mood": "sad", "mouth": "1"})]:
-        with Inspector(test, f"{state}&pupil=.3".lstrip("&")) as page:
+    with Inspector(test) as page:
+        for state, part, key, expected in [
+                ("", "leftEye", "ArrowUp", {}), ("", "mouth", "End", {}), ("mouth=smile", "mouth", "ArrowUp", {"mouth": "smile"}),
+                ("lookX=-1", "leftPupil", "ArrowLeft", {"lookX": "-1"}), ("mouthOpen=.1", "lowerLip", "ArrowDown", {}),
+                ("scale=.85", "skull", "ArrowUp", {}),
+                # Without the number the mouth would be that of the mood.
+                ("mood=sad&mouth=.9", "mouth", "ArrowUp", {"mood": "sad", "mouth": "1"})]:
+            page.open_state(f"{state}&pupil=.3".lstrip("&"))
             page.focus(f"#handles [data-part={part}]")
             page.settle_after(press, key)
             same(page.query, {**expected, "pupil": ".3"}, f"{state}: the query after {key} on {part}")

@@ -82,8 +82,9 @@ def reach(test):
 @check
 def order(test):
     """Tab goes through the page in the order in which it is seen, on a phone, a tablet and a desktop."""
-    for width in [375, 800, 1280]:
-        with Inspector(test, "mood=happy&seed=ada&mouth=.5&motion=nod", width=width) as page:
+    with Inspector(test, "mood=happy&seed=ada&mouth=.5&motion=nod") as page:
+        for width in [375, 800, 1280]:
+            page.resize(width)
             for name in panels(page):
                 page.open_panel(name)
                 same(page.run(DISORDER), [], f"{name} at {width} px: the list of pairs in another order")

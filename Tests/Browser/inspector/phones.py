@@ -86,12 +86,13 @@ def hints(test):
 @check
 def dark(test):
     """On a dark page, what is behind the face is dark as well, unless the lines of the face could not be seen there."""
-    for state, expected in [(None, "black"), ("", "white"), ("seed=ada", "black"), ("theme=dark", "black"), ("fill=gold", "black"),
-                            ("color=yellow", "black"), ("mood=happy", "white"), ("color=navy", "white")]:
-        with Inspector(test, state, scheme="dark") as page:
-            same(page.run(BACKDROP), [expected] * 2, f"the background of '{state}', and the one that is checked")
-        with Inspector(test, state) as page:
-            same(page.run(BACKDROP), ["white"] * 2, f"the background of '{state}' on a light page")
+    with Inspector(test, scheme="dark") as dark, Inspector(test) as light:
+        for state, expected in [(None, "black"), ("", "white"), ("seed=ada", "black"), ("theme=dark", "black"), ("fill=gold", "black"),
+                                ("color=yellow", "black"), ("mood=happy", "white"), ("color=navy", "white")]:
+            dark.open_state(state)
+            same(dark.run(BACKDROP), [expected] * 2, f"the background of '{state}', and the one that is checked")
+            light.open_state(state)
+            same(light.run(BACKDROP), ["white"] * 2, f"the background of '{state}' on a light page")
 
 
 @check

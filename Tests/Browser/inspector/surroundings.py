@@ -38,11 +38,12 @@ def backdrops(test):
 def sizes(test):
     """The small pictures are those of the service, with the longer side of each as the page says."""
     # Ratios to the longer side: the width, the height, and the width of lines if the canonical URL specifies it.
-    for state, width, height, line in [
-            ("mouth=grin&brows=furrowed", 1, 1, None), ("seed=ada&mood=sad", 1, 1, None),
-            ("mouth=grin&width=400&height=200&background=gold", 1, 0.5, None),
-            ("width=100&height=400&rotate=30&lineWidth=4", 0.25, 1, 4 / 400)]:
-        with Inspector(test, state) as page:
+    with Inspector(test) as page:
+        for state, width, height, line in [
+                ("mouth=grin&brows=furrowed", 1, 1, None), ("seed=ada&mood=sad", 1, 1, None),
+                ("mouth=grin&width=400&height=200&background=gold", 1, 0.5, None),
+                ("width=100&height=400&rotate=30&lineWidth=4", 0.25, 1, 4 / 400)]:
+            page.open_state(state)
             sides = []
             page.wait("[...document.querySelectorAll('#sizes img')].every(image => image.src)")
             for side, shown, source in page.run(SIZES):

@@ -32,8 +32,9 @@ RECORD = """(() => {
 @check
 def slides(test):
     """Tiles slide to their places before the service has responded."""
-    for direction, places in PLACES.items():
-        with Play(test, BOARD) as page:
+    with Play(test, BOARD) as page:
+        for direction, places in PLACES.items():
+            page.open_state(BOARD)
             with test.program.paused():
                 page.press([direction])
                 page.wait(f"document.getAnimations().length > 0 && {IS_DONE}")

@@ -17,8 +17,9 @@ MAX_ROUNDS = 40
 @check
 def states(test):
     """A page shows the game of its URL: a start, a game that is over, one that is won, and other canvases."""
-    for state in STATES:
-        with Play(test, state) as page:
+    with Play(test) as page:
+        for state in STATES:
+            page.open_state(state)
             page.check(state)
 
 
