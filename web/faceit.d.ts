@@ -1,5 +1,8 @@
-/** A query, such as `seed=ada&mood=happy`, or its pairs. */
-export type Query = string | URLSearchParams | Record<string, string>;
+/** A query, such as `seed=ada&mood=happy`, or its pairs. Those without a value are left out. */
+export type Query =
+  | string
+  | Iterable<[string, string]>
+  | Record<string, string | number | boolean | null | undefined>;
 
 export interface Options {
   method?: string;

@@ -33,10 +33,13 @@ async function compiled(source) {
   return WebAssembly.compile(source);
 }
 
-/** A query with the characters escaped that a URL can't contain. */
+/** A query with the characters escaped that a URL can't contain; pairs without a value are left out. */
 function encoded(query) {
-  const text = typeof query === "string" ? query : new URLSearchParams(query).toString();
-  return new URL(`?${text.replaceAll("#", "%23")}`, "http://faceit").search;
+  if (typeof query !== "string") {
+    const pairs = Symbol.iterator in query ? [...query] : Object.entries(query);
+    query = new URLSearchParams(pairs.filter(([, value]) => value != null)).toString();
+  }
+  return new URL(`?${query.replace(/^\?/, "").replaceAll("#", "%23")}`, "http://faceit").search;
 }
 
 class Faceit {

@@ -62,7 +62,9 @@ private struct Module {
         case .options(let allow):
             response.status = .noContent
             response.add("Allow", allow)
-        case .methodNotAllowed, .unknownMethod: throw Problem(.methodNotAllowed, "use GET or HEAD")
+        case .methodNotAllowed(let allow):
+            throw Problem(.methodNotAllowed, "use \(allow)", allowed: ("Allow", allow))
+        case .unknownMethod: throw Problem(.notImplemented, "use GET or HEAD")
         case .notFound:
             throw Problem(.notFound, "no resource at \(quoted(String(decoding: request.path, as: UTF8.self)))")
         }

@@ -10,5 +10,6 @@ createServer((request, response) => {
     ifNoneMatch: request.headers["if-none-match"],
     ifMatch: request.headers["if-match"],
   });
-  response.writeHead(status, [...headers].flat()).end(body);
+  response.statusCode = status;
+  response.setHeaders(headers).end(body);
 }).listen(process.env.PORT ?? 8000, "127.0.0.1");
