@@ -1,9 +1,10 @@
 """Pages of the program, all of whose faults are recorded."""
+import contextlib
 import json
 import urllib.parse
 import urllib.request
 
-from browser import MAX_SECONDS
+from browser import MAX_SECONDS, wait_until
 from input import click
 from page import Page
 
@@ -28,6 +29,16 @@ MIDDLE = """(async selector => {
     }
     return middle
 })"""
+# How many events that end an input the document has received. One that replaces it has another origin of time.
+RECEIVED = """(() => {
+    if (window.received === undefined) {
+        window.received = 0
+        for (const type of ["pointerup", "touchend", "keyup", "wheel"]) {
+            addEventListener(type, () => { window.received += 1 }, { capture: true, passive: true })
+        }
+    }
+    return [performance.timeOrigin, window.received]
+})()"""
 # Messages on the console about a response with status 400, and about a service that isn't running.
 REJECTED = "Failed to load resource: the server responded with a status of 400"
 REFUSED = "Failed to load resource: net::ERR_CONNECTION_REFUSED"
@@ -67,8 +78,12 @@ class ObservedPage(Page):
         return not self.pending
 
     def settle_after(self, use, *arguments, **options):
-        """Calls a function of input.py, and waits until the page is settled."""
+        """Calls a function of input.py, and waits until the page has received its events and is settled."""
+        before = self.run(RECEIVED)
         use(self, *arguments, **options)
+        # A busy browser passes them on later. Some elements that are disabled get none.
+        with contextlib.suppress(TimeoutError):
+            wait_until(lambda: self.run(RECEIVED) != before, lambda: "no event", seconds=1)
         self.settle()
 
     @property
@@ -94,9 +109,8 @@ class ObservedPage(Page):
         click(self, self.middle(selector), count)
 
     def choose(self, selector):
-        """Clicks on an element, and waits until the page is settled."""
-        self.click(selector)
-        self.settle()
+        """Clicks on an element, and waits until the page has received the click and is settled."""
+        self.settle_after(ObservedPage.click, selector)
 
     def focus(self, selector):
         self.run(f"document.querySelector({json.dumps(selector)}).focus()")
