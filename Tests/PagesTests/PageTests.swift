@@ -111,6 +111,7 @@ struct PageTests {
         for parameter in faceParameters + BoardController.parameters.all {
             #expect(text.contains("- `\(parameter.name)`: \(parameter.summary) "), "\(parameter.name)")
         }
-        #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 240)
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).count
+        #expect(lines <= 240, "a model reads it whole: shorten docs/make-llms, or raise the bound for a new drawing")
     }
 }
