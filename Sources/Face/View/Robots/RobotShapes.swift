@@ -146,8 +146,8 @@ extension Topper {
             ]
         case .pipes:
             return [
-                .rod(.trim, 0.22, [PathElement].line((0.27, -0.9), (0.27, -1.1)).twofold),
-                .rod(.second, 0.22, .line((0, -0.9), (0, -1.26))),
+                .rod(.trim, 0.22, [PathElement].line((0.27, -0.9), (0.27, -1.17)).twofold),
+                .rod(.second, 0.22, .line((0, -0.9), (0, -1.17))),
             ]
         case .chimney:
             let x = 0.18 * a + 0.13
