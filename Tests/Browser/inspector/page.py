@@ -95,8 +95,7 @@ class Inspector(ObservedPage):
         return self.query, self.copied, self.picture
 
     def undo(self):
-        self.click("#undo")
-        self.settle()
+        self.choose("#undo")
 
     # Panels and sections
 
